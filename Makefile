@@ -1,0 +1,51 @@
+# Needs Python 3.11+ (with venv) and make; everything else goes into .venv, once.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SETUP := .venv/.installed
+BENCHES := $(wildcard bench/*.py)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint rules golden bench lock clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+
+play: $(SETUP) ## watch four random players play a game
+	@$(BIN)/freehold watch official --players 4
+
+test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(SETUP) ## check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy $(wildcard src tests bench)
+
+rules: $(SETUP) ## list the rules of docs/rules.md that no test shows
+	@$(BIN)/python -m pytest -q --rules
+
+golden: $(SETUP) ## rewrite the golden files; read the diff before committing it
+	$(BIN)/python -m pytest -k golden --regenerate-golden $(ARGS)
+
+bench: $(SETUP) ## run every script in bench/
+	@set -e; for script in $(BENCHES); do echo "$$script"; $(BIN)/python "$$script"; done
+
+lock: ## pin what .venv holds to the newest versions (needs uv)
+	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade \
+		--generate-hashes --custom-compile-command "make lock" --quiet --output-file requirements/dev.txt
+
+clean: ## remove .venv and all caches
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.locked: requirements/dev.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Freehold needs Python 3.11 or newer, and there is no $(PYTHON); name yours with make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Freehold needs Python 3.11 or newer, and $(PYTHON) is " + sys.version.split()[0] + "; name another with make PYTHON=...")'
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(SETUP): .venv/.locked pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
