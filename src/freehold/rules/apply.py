@@ -1,0 +1,204 @@
+"""Apply: an action is checked, carried out, and everything that follows of itself is settled."""
+
+from freehold.rules.action import Action
+from freehold.rules.agenda import has_debt, pop
+from freehold.rules.auction import auction_next_of_estate, bid, is_auction, pass_bid
+from freehold.rules.building import build, claim, raze, sell, serve_shortage, take_down_to, waive_claim
+from freehold.rules.check import check
+from freehold.rules.codes import ActionKind, EventKind, FrameKind, Refusal
+from freehold.rules.debt import give_up, go_bankrupt, leave, settle_debt
+from freehold.rules.entry import apply_to_join, vote_no, vote_yes
+from freehold.rules.jail import move_out, pay_fine, use_card
+from freehold.rules.landing import arrive, buy, decline
+from freehold.rules.mortgage import keep, lift, mortgage, settle_keep
+from freehold.rules.names import BANK, Seat
+from freehold.rules.rent import ask_rent
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.tape import Tape, note
+from freehold.rules.taxes import pay_flat_tax, pay_tax_share
+from freehold.rules.trade import accept, counter, make_offer, turn_down, withdraw
+from freehold.rules.turn import end_turn, next_turn, roll
+from freehold.rules.victory import call_time
+
+
+def apply(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> int:
+    """Carry out an action if the rules allow it; a refused one changes nothing."""
+    refusal = check(state, rulebook, action)
+    if refusal == Refusal.ALLOWED:
+        perform(state, rulebook, tape, action)
+        settle(state, rulebook, tape)
+    return refusal
+
+
+def perform(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+    """Carry out a lawful action."""
+    kind = action.kind
+    if kind <= ActionKind.CLAIM:
+        answer(state, rulebook, tape, action)
+    elif kind <= ActionKind.TAX_SHARE:
+        manage(state, rulebook, tape, action)
+    elif kind <= ActionKind.WITHDRAW:
+        trade(state, rulebook, tape, action)
+    else:
+        attend(state, rulebook, tape, action)
+
+
+def answer(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+    """Answer what the game waits for."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.ROLL:
+        roll(state, rulebook, tape, seat)
+    elif kind == ActionKind.END:
+        end_turn(state, tape)
+    elif kind == ActionKind.PAY:
+        pay_fine(state, rulebook, tape, seat)
+    elif kind == ActionKind.USE_CARD:
+        use_card(state, rulebook, tape, seat)
+    elif kind == ActionKind.BUY:
+        buy(state, rulebook, tape, seat)
+    elif kind == ActionKind.DECLINE:
+        decline(state, rulebook, tape, seat)
+    elif kind == ActionKind.BID:
+        bid(state, rulebook, tape, seat, action.amount)
+    elif kind == ActionKind.PASS:
+        pass_by(state, rulebook, tape, seat)
+    else:
+        claim(state, tape, seat, action.target)
+
+
+def pass_by(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """Pass in an auction, or on a building that somebody else asked for (C-21, C-53)."""
+    if is_auction(state.frame_kind[state.depth - 1]):
+        pass_bid(state, rulebook, tape, seat)
+    else:
+        waive_claim(state, tape, seat)
+
+
+def manage(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+    """Build, sell, mortgage, lift, and choose a tax."""
+    kind, seat, lot = action.kind, action.seat, action.target
+    if kind == ActionKind.BUILD:
+        build(state, rulebook, tape, seat, lot)
+    elif kind == ActionKind.SELL:
+        sell(state, rulebook, tape, seat, lot)
+    elif kind == ActionKind.SELL_WHOLE:
+        take_down_to(state, rulebook, tape, seat, lot, 0)
+    elif kind == ActionKind.RAZE:
+        raze(state, rulebook, tape, seat, lot, action.amount)
+    elif kind == ActionKind.MORTGAGE:
+        mortgage(state, rulebook, tape, seat, lot)
+    elif kind == ActionKind.LIFT:
+        lift(state, rulebook, tape, seat, lot)
+    elif kind == ActionKind.KEEP:
+        keep(state, rulebook, tape, seat)
+    elif kind == ActionKind.TAX_FLAT:
+        pay_flat_tax(state, rulebook, tape, seat)
+    else:
+        pay_tax_share(state, rulebook, tape, seat)
+
+
+def trade(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+    """Make an offer or answer one."""
+    kind, seat, other = action.kind, action.seat, action.target
+    if kind == ActionKind.OFFER:
+        make_offer(state, tape, action, EventKind.OFFERED)
+    elif kind == ActionKind.COUNTER:
+        counter(state, tape, action)
+    elif kind == ActionKind.ACCEPT:
+        accept(state, rulebook, tape, seat, other)
+    elif kind == ActionKind.REFUSE:
+        turn_down(state, tape, seat, other)
+    else:
+        withdraw(state, tape, seat, other)
+
+
+def attend(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+    """Ask for rent, give up, leave, join, vote, call time."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.ASK_RENT:
+        ask_rent(state, tape, seat, action.target)
+    elif kind == ActionKind.RENTS_ON or kind == ActionKind.RENTS_OFF:
+        state.asks_rent[seat] = 1 if kind == ActionKind.RENTS_ON else 0
+        note(tape, EventKind.RENTS_SWITCHED, seat, state.asks_rent[seat], 0, 0)
+    elif kind == ActionKind.BANKRUPT:
+        give_up(state, rulebook, tape, seat)
+    elif kind == ActionKind.LEAVE:
+        leave(state, tape, seat)
+    elif kind == ActionKind.JOIN:
+        apply_to_join(state, tape, seat, action.target)
+    elif kind == ActionKind.VOTE_YES:
+        vote_yes(state, rulebook, tape, seat)
+    elif kind == ActionKind.VOTE_NO:
+        vote_no(state, tape, seat)
+    else:
+        call_time(state, tape)
+
+
+def settle(state: State, rulebook: Rulebook, tape: Tape) -> None:
+    """Deal with the agenda until a decision is awaited or the game is over."""
+    while not state.over and step(state, rulebook, tape):
+        pass
+
+
+def step(state: State, rulebook: Rulebook, tape: Tape) -> bool:
+    """Deal with what is on top of the agenda; False if it waits for somebody."""
+    if state.leaving and dismiss(state, rulebook, tape):
+        return True
+    if state.depth == 0:
+        next_turn(state, rulebook, tape)
+        return True
+    at = state.depth - 1
+    kind, seat = state.frame_kind[at], state.frame_seat[at]
+    if kind == FrameKind.TURN:
+        if state.turn_over:
+            end_turn(state, tape)
+            return True
+        return False
+    if kind == FrameKind.ARRIVE:
+        terms = state.frame_a[at]
+        pop(state)
+        arrive(state, rulebook, tape, seat, terms)
+        return True
+    if kind == FrameKind.DEBT or kind == FrameKind.DEBTS:
+        return settle_debt(state, rulebook, tape)
+    return step_rarely(state, rulebook, tape, kind, seat)
+
+
+def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: int, seat: Seat) -> bool:
+    """The less common things that settle themselves."""
+    at = state.depth - 1
+    if kind == FrameKind.MOVE:
+        steps = state.frame_a[at]
+        pop(state)
+        move_out(state, rulebook, tape, seat, steps)
+    elif kind == FrameKind.ESTATE:
+        auction_next_of_estate(state, rulebook, tape)
+    elif kind == FrameKind.SHORTAGE:
+        serve_shortage(state, rulebook, tape)
+    elif kind == FrameKind.KEEP:
+        return settle_keep(state, rulebook)
+    else:
+        return False
+    return True
+
+
+def dismiss(state: State, rulebook: Rulebook, tape: Tape) -> bool:
+    """Whoever has left passes in auctions, and is out once bids and debts are settled (C-21, C-71, C-76)."""
+    at = state.depth - 1
+    if at >= 0 and is_bidding(state.frame_kind[at]):
+        seat = state.frame_seat[at]
+        if not (state.leaving >> seat) & 1:
+            return False
+        pass_by(state, rulebook, tape, seat)
+        return True
+    for seat in range(state.seats):
+        if (state.leaving >> seat) & 1 and not has_debt(state, seat):
+            go_bankrupt(state, rulebook, tape, seat, BANK)
+            return True
+    return False
+
+
+def is_bidding(kind: int) -> bool:
+    """Whether a frame asks one bidder or rival after another."""
+    return is_auction(kind) or kind == FrameKind.CLAIM

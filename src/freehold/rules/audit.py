@@ -1,0 +1,206 @@
+"""Audit: what is wrong with a state, if anything."""
+
+from freehold.rules.agenda import top_seat
+from freehold.rules.cards import cards_in_deck
+from freehold.rules.codes import CardDraw, Flaw, FrameKind, SeatStatus, SquareKind
+from freehold.rules.estate import hotels_at, houses_at
+from freehold.rules.names import ENDLESS, FRAMES, HOTEL, NOBODY, OPEN_RENTS, SEATS, Deck, Lot
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_playing
+from freehold.rules.tape import count_members
+
+
+def audit(state: State, rulebook: Rulebook) -> int:
+    """Every flaw of a state, as flags; none in a lawful one."""
+    flaws: int = Flaw.NONE
+    flaws |= audit_money(state, rulebook)
+    flaws |= audit_stock(state, rulebook)
+    flaws |= audit_holders(state, rulebook)
+    flaws |= audit_groups(state, rulebook)
+    for lot in range(rulebook.lots):
+        flaws |= audit_lot(state, rulebook, lot)
+    flaws |= audit_cards(state, rulebook)
+    flaws |= audit_board(state, rulebook)
+    flaws |= audit_agenda(state)
+    flaws |= audit_offers(state)
+    flaws |= audit_order(state)
+    flaws |= audit_outcome(state)
+    return flaws
+
+
+def audit_money(state: State, rulebook: Rulebook) -> int:
+    """Money appears and vanishes only by the bank (C-75); nobody is below zero but where it may be (H-08)."""
+    total = state.bank + state.jackpot
+    flaws: int = Flaw.NONE
+    for seat in range(SEATS):
+        total += state.cash[seat]
+        if state.cash[seat] < 0 and not rulebook.negative_cash:
+            flaws |= Flaw.CASH
+        if state.cash[seat] != 0 and not is_playing(state, seat):
+            flaws |= Flaw.MONEY
+    if total != 0 or state.jackpot < 0:
+        flaws |= Flaw.MONEY
+    return flaws
+
+
+def audit_stock(state: State, rulebook: Rulebook) -> int:
+    """Buildings plus the bank's stock are constant (C-53)."""
+    houses, hotels = 0, 0
+    for lot in range(rulebook.lots):
+        houses += houses_at(state.built[lot])
+        hotels += hotels_at(state.built[lot])
+    if rulebook.houses != ENDLESS and (
+        state.houses_left < 0 or houses + state.houses_left != rulebook.houses
+    ):
+        return Flaw.STOCK
+    if rulebook.hotels != ENDLESS and (
+        state.hotels_left < 0 or hotels + state.hotels_left != rulebook.hotels
+    ):
+        return Flaw.STOCK
+    return Flaw.NONE
+
+
+def audit_holders(state: State, rulebook: Rulebook) -> int:
+    """Every lot has one holder, who is in the game, and the counts agree."""
+    for seat in range(SEATS):
+        mask = 0
+        for lot in range(rulebook.lots):
+            if state.owner[lot] == seat:
+                mask |= 1 << lot
+        if state.holdings[seat] != mask or (mask and not is_playing(state, seat)):
+            return Flaw.HOLDERS
+        for group in range(rulebook.groups):
+            if state.group_held[seat][group] != count_members(mask & rulebook.group_mask[group]):
+                return Flaw.HOLDERS
+    return Flaw.NONE
+
+
+def audit_groups(state: State, rulebook: Rulebook) -> int:
+    """The counts of each group agree, and groups are even where they must be (C-51)."""
+    for group in range(rulebook.groups):
+        levels, mortgaged, highest, lowest = 0, 0, 0, HOTEL
+        for i in range(rulebook.group_size[group]):
+            lot = rulebook.group_lots[group][i]
+            levels += state.built[lot]
+            mortgaged += 1 if state.loan[lot] > 0 else 0
+            highest = max(highest, state.built[lot])
+            lowest = min(lowest, state.built[lot])
+        if state.group_levels[group] != levels or state.group_loans[group] != mortgaged:
+            return Flaw.BUILDINGS
+        if rulebook.build_evenly and not rulebook.sell_hotel_whole and highest - lowest > 1:
+            return Flaw.EVENNESS
+    return Flaw.NONE
+
+
+def audit_lot(state: State, rulebook: Rulebook, lot: Lot) -> int:
+    """Buildings stand, and money is lent, only where both can be."""
+    flaws: int = Flaw.NONE
+    owner, level, group = state.owner[lot], state.built[lot], rulebook.lot_group[lot]
+    if level < 0 or level > HOTEL or (level == HOTEL and not rulebook.has_hotels):
+        flaws |= Flaw.BUILDINGS
+    if level > 0 and (owner == NOBODY or group == NOBODY or not rulebook.group_buildable[group]):
+        flaws |= Flaw.BUILDINGS
+    if state.loan[lot] < 0 or (state.loan[lot] > 0 and (owner == NOBODY or level > 0)):
+        flaws |= Flaw.MORTGAGES
+    if state.surcharge[lot] and state.loan[lot] == 0:
+        flaws |= Flaw.MORTGAGES
+    return flaws
+
+
+def audit_cards(state: State, rulebook: Rulebook) -> int:
+    """No card is lost or doubled (C-30, C-31)."""
+    for seat in range(SEATS):
+        held = 0
+        for which in range(rulebook.passes):
+            if state.pass_holder[which] == seat:
+                held += 1
+        if state.passes_held[seat] != held or (held > 0 and not is_playing(state, seat)):
+            return Flaw.CARDS
+    for deck in range(rulebook.decks):
+        if rulebook.card_draw == CardDraw.FROM_TOP and not is_deck_whole(state, rulebook, deck):
+            return Flaw.CARDS
+    return Flaw.NONE
+
+
+def is_deck_whole(state: State, rulebook: Rulebook, deck: Deck) -> bool:
+    """Whether the cards seen and unseen are all those that nobody holds, each once."""
+    found = state.deck_unseen[deck]
+    size = len(state.deck_queue[deck])
+    for i in range(state.deck_count[deck]):
+        card = state.deck_queue[deck][(state.deck_head[deck] + i) % size]
+        if (found >> card) & 1:
+            return False
+        found |= 1 << card
+    return found == cards_in_deck(state, rulebook, deck)
+
+
+def audit_board(state: State, rulebook: Rulebook) -> int:
+    """Every token is on the board, and every lot on one square of its own."""
+    seen = 0
+    for seat in range(state.seats):
+        if state.position[seat] < 0 or state.position[seat] >= rulebook.squares:
+            return Flaw.BOARD
+        if state.in_jail[seat] and state.position[seat] != rulebook.jail_square:
+            return Flaw.BOARD
+    for square in range(rulebook.squares):
+        lot = state.lot_on[square]
+        if (lot != NOBODY) != (rulebook.square_kind[square] == SquareKind.LOT):
+            return Flaw.BOARD
+        if lot != NOBODY:
+            if state.square_of[lot] != square:
+                return Flaw.BOARD
+            seen |= 1 << lot
+    return Flaw.NONE if seen == (1 << rulebook.lots) - 1 else Flaw.BOARD
+
+
+def audit_agenda(state: State) -> int:
+    """While a game goes on, it waits for somebody who is in it."""
+    if state.depth < 0 or state.depth >= FRAMES:
+        return Flaw.AGENDA
+    if state.over:
+        return Flaw.NONE if state.depth == 0 else Flaw.AGENDA
+    if state.depth == 0 or not is_playing(state, top_seat(state)):
+        return Flaw.AGENDA
+    bottom_is_turn = state.frame_kind[0] == FrameKind.TURN and state.frame_seat[0] == state.turn
+    if is_playing(state, state.turn) and not bottom_is_turn:
+        return Flaw.AGENDA
+    return Flaw.NONE
+
+
+def audit_offers(state: State) -> int:
+    """Offers and open rents stand between players still in, and are counted right."""
+    count = 0
+    for maker in range(SEATS):
+        count += count_members(state.offers_to[maker])
+        for taker in range(SEATS):
+            if (state.offers_to[maker] >> taker) & 1 and not (
+                is_playing(state, maker) and is_playing(state, taker)
+            ):
+                return Flaw.OFFERS
+    if count != state.offers or state.open_rents < 0 or state.open_rents > OPEN_RENTS:
+        return Flaw.OFFERS
+    return Flaw.NONE
+
+
+def audit_order(state: State) -> int:
+    """Everybody has one place in the order of play and a token of their own (C-05)."""
+    places, tokens, playing = 0, 0, 0
+    for seat in range(state.seats):
+        if state.order[state.place[seat]] != seat:
+            return Flaw.ORDER
+        places |= 1 << state.place[seat]
+        tokens |= 1 << state.token[seat]
+        if state.status[seat] == SeatStatus.PLAYING or state.status[seat] == SeatStatus.WAITING:
+            playing += 1
+    everybody = (1 << state.seats) - 1
+    if places != everybody or count_members(tokens) != state.seats or playing != state.playing:
+        return Flaw.ORDER
+    return Flaw.NONE
+
+
+def audit_outcome(state: State) -> int:
+    """A game that is over has winners; one that is not has more than one player."""
+    if state.over:
+        return Flaw.NONE if state.winners else Flaw.OUTCOME
+    return Flaw.NONE if state.winners == 0 and state.playing > 1 else Flaw.OUTCOME

@@ -1,0 +1,126 @@
+"""Flat blocks of whole numbers, declared once, field by field.
+
+A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
+made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
+"""
+
+from typing import Annotated, Any, ClassVar, Self, TypeAlias, get_args, get_origin, get_type_hints
+
+from freehold.rules.names import (
+    CARDS,
+    COUNTRIES,
+    DECK_CARDS,
+    DECKS,
+    DRAWS,
+    EVENTS,
+    FRAMES,
+    GRADES,
+    GROUP_LOTS,
+    GROUPS,
+    LEVELS,
+    LOTS,
+    MENU,
+    OPEN_RENTS,
+    PASSES,
+    SEATS,
+    SQUARES,
+)
+
+PerSeat: TypeAlias = Annotated[list[int], SEATS]
+PerSquare: TypeAlias = Annotated[list[int], SQUARES]
+PerLot: TypeAlias = Annotated[list[int], LOTS]
+PerGroup: TypeAlias = Annotated[list[int], GROUPS]
+PerDeck: TypeAlias = Annotated[list[int], DECKS]
+PerCard: TypeAlias = Annotated[list[int], CARDS]
+PerPass: TypeAlias = Annotated[list[int], PASSES]
+PerCountry: TypeAlias = Annotated[list[int], COUNTRIES]
+PerGrade: TypeAlias = Annotated[list[int], GRADES]
+PerFrame: TypeAlias = Annotated[list[int], FRAMES]
+PerOpenRent: TypeAlias = Annotated[list[int], OPEN_RENTS]
+PerMenu: TypeAlias = Annotated[list[int], MENU]
+PerEvent: TypeAlias = Annotated[list[int], EVENTS]
+PerDraw: TypeAlias = Annotated[list[int], DRAWS]
+Words16: TypeAlias = Annotated[list[int], 16]
+Words8: TypeAlias = Annotated[list[int], 8]
+PerPair: TypeAlias = Annotated[list[int], SEATS * SEATS]  # at maker * SEATS + taker
+PerCountryGrade: TypeAlias = Annotated[list[int], COUNTRIES * GRADES]  # at country * GRADES + grade
+SeatByLot: TypeAlias = Annotated[list[list[int]], SEATS, LOTS]
+SeatByGroup: TypeAlias = Annotated[list[list[int]], SEATS, GROUPS]
+LotByLevel: TypeAlias = Annotated[list[list[int]], LOTS, LEVELS]
+GroupByPlace: TypeAlias = Annotated[list[list[int]], GROUPS, GROUP_LOTS]
+DeckByPlace: TypeAlias = Annotated[list[list[int]], DECKS, DECK_CARDS]
+
+Shape: TypeAlias = tuple[int, ...]
+
+
+def _shape(hint: Any) -> Shape:
+    if hint is int:
+        return ()
+    if get_origin(hint) is Annotated:
+        return tuple(get_args(hint)[1:])
+    raise TypeError(f"a block holds ints and sized lists of ints, not {hint!r}")
+
+
+class Block:
+    """A block of named whole numbers and fixed-size lists of them, all zero at first."""
+
+    _fields: ClassVar[tuple[tuple[str, Shape], ...]] = ()
+    _lists: ClassVar[tuple[str, ...]] = ()
+    _tables: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        cls._fields = tuple((name, _shape(hint)) for name, hint in hints.items() if not name.startswith("_"))
+        cls._lists = tuple(name for name, shape in cls._fields if len(shape) == 1)
+        cls._tables = tuple(name for name, shape in cls._fields if len(shape) == 2)
+
+    def __init__(self) -> None:
+        for name, shape in self._fields:
+            setattr(self, name, _zeros(shape))
+
+    @classmethod
+    def fields(cls) -> tuple[tuple[str, Shape], ...]:
+        """Name and shape of every field, in the order of declaration."""
+        return cls._fields
+
+    def copy(self) -> Self:
+        """A block with the same numbers that shares nothing with this one."""
+        twin = object.__new__(type(self))
+        numbers = twin.__dict__
+        numbers.update(self.__dict__)
+        for name in self._lists:
+            numbers[name] = numbers[name][:]
+        for name in self._tables:
+            numbers[name] = [row[:] for row in numbers[name]]
+        return twin
+
+    def assign(self, other: Self) -> None:
+        """Take over every number of `other`."""
+        self.__dict__.update(other.copy().__dict__)
+
+    def numbers(self) -> list[int]:
+        """Every number of the block in the order of declaration."""
+        flat: list[int] = []
+        for name, shape in self._fields:
+            value = getattr(self, name)
+            if not shape:
+                flat.append(value)
+            elif len(shape) == 1:
+                flat.extend(value)
+            else:
+                for row in value:
+                    flat.extend(row)
+        return flat
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # a block changes in place
+
+
+def _zeros(shape: Shape) -> Any:
+    if not shape:
+        return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
+    return [[0] * shape[1] for _ in range(shape[0])]

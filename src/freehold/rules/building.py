@@ -1,0 +1,355 @@
+"""Buildings: bought, sold back, and auctioned when the bank runs short."""
+
+from freehold.rules.agenda import is_awaited, pop, push
+from freehold.rules.auction import open_bidding
+from freehold.rules.codes import BuildWhere, EventKind, FrameKind, Piece, Reason, Refusal
+from freehold.rules.estate import houses_at, set_level
+from freehold.rules.money import pay, share
+from freehold.rules.names import BANK, ENDLESS, HOTEL, HOUSES, NOBODY, Group, Lot, Mask, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_playing, next_playing
+from freehold.rules.tape import Tape, count_members, note
+from freehold.rules.timing import refuse_moment, refuse_raising_cash
+
+HALF = 2
+ASKING = 1  # mark of a shortage whose rivals are being asked
+
+
+def refuse_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """Where a building may go up: a whole group, none mortgaged, evenly (C-50, C-51, X-06)."""
+    if state.owner[lot] != seat:
+        return Refusal.NOT_OWNER
+    group = rulebook.lot_group[lot]
+    if group == NOBODY or not rulebook.group_buildable[group] or rulebook.build_where == BuildWhere.NOWHERE:
+        return Refusal.NO_BUILDINGS_HERE
+    if state.group_held[seat][group] != rulebook.group_size[group]:
+        return Refusal.GROUP_NOT_WHOLE
+    if state.group_loans[group] > 0:
+        return Refusal.GROUP_MORTGAGED
+    level = state.built[lot]
+    if level == HOTEL or (level == HOUSES and not rulebook.has_hotels):
+        return Refusal.FULLY_BUILT
+    if rulebook.build_evenly and level != lowest_level(state, rulebook, group):
+        return Refusal.NOT_EVEN
+    if rulebook.build_where == BuildWhere.LANDED_ON and (state.landed_on != lot or state.turn != seat):
+        return Refusal.NOT_LANDED_HERE
+    return Refusal.ALLOWED
+
+
+def lowest_level(state: State, rulebook: Rulebook, group: Group) -> int:
+    """The level of the least built lot of a group."""
+    lowest = HOTEL
+    for i in range(rulebook.group_size[group]):
+        lowest = min(lowest, state.built[rulebook.group_lots[group][i]])
+    return lowest
+
+
+def highest_level(state: State, rulebook: Rulebook, group: Group) -> int:
+    """The level of the most built lot of a group."""
+    highest = 0
+    for i in range(rulebook.group_size[group]):
+        highest = max(highest, state.built[rulebook.group_lots[group][i]])
+    return highest
+
+
+def next_piece(state: State, lot: Lot) -> int:
+    """What the next building on a lot is."""
+    if state.built[lot] == HOUSES:
+        return Piece.HOTEL
+    return Piece.HOUSE
+
+
+def stock(state: State, piece: int) -> int:
+    """What the bank has left of a kind of building, or ENDLESS."""
+    if piece == Piece.HOTEL:
+        return state.hotels_left
+    return state.houses_left
+
+
+def refuse_build(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """A building is bought when the edition allows it, for cash, while the bank has one (C-50, C-53)."""
+    refusal = refuse_ground(state, rulebook, seat, lot)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    refusal = refuse_moment(state, seat, rulebook.build_when)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    if stock(state, next_piece(state, lot)) == 0:
+        return Refusal.BANK_HAS_NONE
+    if state.cash[seat] < state.build_cost[lot]:
+        return Refusal.NOT_ENOUGH_CASH
+    return Refusal.ALLOWED
+
+
+def build(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
+    """A building goes up, or rivals are asked first when the bank runs short (C-50, C-53)."""
+    piece = next_piece(state, lot)
+    left = stock(state, piece)
+    if left != ENDLESS and left < 1 + count_members(rivals(state, rulebook, seat, piece)):
+        open_shortage(state, tape, seat, lot, piece)
+    else:
+        put_up(state, rulebook, tape, seat, lot)
+
+
+def put_up(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
+    """A building is bought at the price on the deed (C-50)."""
+    cost = state.build_cost[lot]
+    note(tape, EventKind.BUILT, seat, lot, state.built[lot] + 1, cost)
+    pay(state, tape, seat, BANK, cost, Reason.BUILDING)
+    set_level(state, rulebook, lot, state.built[lot] + 1)
+
+
+def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: int) -> bool:
+    """Whether a seat could put a kind of building on a lot and pay for it (C-53)."""
+    return (
+        refuse_ground(state, rulebook, seat, lot) == Refusal.ALLOWED
+        and next_piece(state, lot) == piece
+        and state.cash[seat] >= state.build_cost[lot]
+    )
+
+
+def could_build(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> bool:
+    """Whether a seat has any lot for a kind of building, and the cash (C-53)."""
+    if state.holdings[seat]:
+        for lot in range(rulebook.lots):
+            if state.owner[lot] == seat and wants_piece(state, rulebook, seat, lot, piece):
+                return True
+    return False
+
+
+def rivals(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> Mask:
+    """Everybody else who could build this piece, whatever the time of building (C-53)."""
+    mask = 0
+    for rival in range(state.seats):
+        if rival != seat and is_playing(state, rival) and could_build(state, rulebook, rival, piece):
+            mask |= 1 << rival
+    return mask
+
+
+def open_shortage(state: State, tape: Tape, seat: Seat, lot: Lot, piece: int) -> None:
+    """The bank cannot serve everybody who could build: the rivals are to be asked (C-53)."""
+    state.piece = piece
+    state.wish[seat] = lot
+    state.asked = 1 << seat
+    push(state, FrameKind.SHORTAGE, NOBODY, seat, 0, 0)
+    note(tape, EventKind.SHORTAGE, seat, piece, lot, 0)
+
+
+def serve_shortage(state: State, rulebook: Rulebook, tape: Tape) -> None:
+    """For each piece: ask the rivals, then build for all, or auction one piece (C-53)."""
+    at = state.depth - 1
+    asker = state.frame_a[at]
+    _drop_idle_wishes(state, rulebook)
+    wishes = _wishers(state)
+    left = stock(state, state.piece)
+    if left == 0 or wishes == 0:
+        _close_shortage(state)
+        return
+    if left < count_members(wishes | _unasked(state, rulebook)):
+        state.frame_b[at] = ASKING
+    rival = _rival_to_ask(state, rulebook, asker)
+    if state.frame_b[at] == ASKING and rival != NOBODY:
+        push(state, FrameKind.CLAIM, rival, 0, 0, 0)
+    elif left >= count_members(wishes):
+        _build_wishes(state, rulebook, tape, asker)
+        _close_shortage(state)
+    else:
+        state.frame_b[at] = 0
+        _auction_piece(state, tape, asker, wishes)
+
+
+def _drop_idle_wishes(state: State, rulebook: Rulebook) -> None:
+    for seat in range(state.seats):
+        lot = state.wish[seat]
+        if lot != NOBODY and not (
+            is_playing(state, seat) and wants_piece(state, rulebook, seat, lot, state.piece)
+        ):
+            state.wish[seat] = NOBODY
+
+
+def _wishers(state: State) -> Mask:
+    mask = 0
+    for seat in range(state.seats):
+        if state.wish[seat] != NOBODY:
+            mask |= 1 << seat
+    return mask
+
+
+def _unasked(state: State, rulebook: Rulebook) -> Mask:
+    mask = 0
+    for seat in range(state.seats):
+        if _is_unasked_rival(state, rulebook, seat):
+            mask |= 1 << seat
+    return mask
+
+
+def _is_unasked_rival(state: State, rulebook: Rulebook, seat: Seat) -> bool:
+    return (
+        is_playing(state, seat)
+        and not (state.asked >> seat) & 1
+        and not (state.leaving >> seat) & 1
+        and state.wish[seat] == NOBODY
+        and could_build(state, rulebook, seat, state.piece)
+    )
+
+
+def _rival_to_ask(state: State, rulebook: Rulebook, asker: Seat) -> Seat:
+    rival = asker
+    for _ in range(state.seats):
+        if _is_unasked_rival(state, rulebook, rival):
+            return rival
+        rival = next_playing(state, rival)
+    return NOBODY
+
+
+def _build_wishes(state: State, rulebook: Rulebook, tape: Tape, asker: Seat) -> None:
+    seat = asker
+    for _ in range(state.seats):
+        lot = state.wish[seat]
+        if lot != NOBODY:
+            state.wish[seat] = NOBODY
+            put_up(state, rulebook, tape, seat, lot)
+        seat = next_playing(state, seat)
+
+
+def _auction_piece(state: State, tape: Tape, asker: Seat, wishes: Mask) -> None:
+    """One piece is auctioned among those who want it; after it, the rivals are looked at again (C-53)."""
+    state.asked = 0
+    first = next_playing(state, asker)
+    while not (wishes >> first) & 1:
+        first = next_playing(state, first)
+    open_bidding(state, wishes)
+    push(state, FrameKind.PIECE, first, NOBODY, 0, 0)
+    note(tape, EventKind.PIECE_AUCTION, first, state.piece, 0, 0)
+
+
+def _close_shortage(state: State) -> None:
+    pop(state)
+    state.asked = 0
+    state.piece = 0
+    for seat in range(state.seats):
+        state.wish[seat] = NOBODY
+
+
+def refuse_claim(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """A rival who wants the piece names the lot it is for (C-53)."""
+    if not is_awaited(state, FrameKind.CLAIM, seat):
+        return Refusal.NOT_NOW
+    refusal = refuse_ground(state, rulebook, seat, lot)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    if next_piece(state, lot) != state.piece:
+        return Refusal.BAD_LEVEL
+    if state.cash[seat] < state.build_cost[lot]:
+        return Refusal.NOT_ENOUGH_CASH
+    return Refusal.ALLOWED
+
+
+def claim(state: State, tape: Tape, seat: Seat, lot: Lot) -> None:
+    """A rival wants the piece too (C-53)."""
+    pop(state)
+    state.asked |= 1 << seat
+    state.wish[seat] = lot
+    note(tape, EventKind.CLAIMED, seat, lot, 0, 0)
+
+
+def waive_claim(state: State, tape: Tape, seat: Seat) -> None:
+    """A rival does not want the piece (C-53)."""
+    pop(state)
+    state.asked |= 1 << seat
+    note(tape, EventKind.CLAIM_WAIVED, seat, 0, 0, 0)
+
+
+def half_cost(state: State, lot: Lot) -> Money:
+    """What the bank pays back for one level: half of the deed's building price (C-52, E-13)."""
+    return share(state.build_cost[lot], 1, HALF)
+
+
+def refuse_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """Only an owner's buildings come down, when managing is open, and not beside a building wished for."""
+    if state.owner[lot] != seat:
+        return Refusal.NOT_OWNER
+    if state.built[lot] == 0:
+        return Refusal.NOTHING_BUILT
+    if is_wished_for(state, rulebook, seat, lot):
+        return Refusal.NOT_NOW
+    return refuse_raising_cash(state, rulebook, seat)
+
+
+def is_wished_for(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:
+    """Whether a seat is bidding for a building in the group of a lot (C-53)."""
+    wish = state.wish[seat]
+    return wish != NOBODY and rulebook.lot_group[wish] == rulebook.lot_group[lot]
+
+
+def refuse_sell(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """Buildings are sold evenly; a hotel needs four houses in the bank to turn into (C-51, C-52)."""
+    refusal = refuse_taking_down(state, rulebook, seat, lot)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    level = state.built[lot]
+    if rulebook.build_evenly and level != highest_level(state, rulebook, rulebook.lot_group[lot]):
+        return Refusal.NOT_EVEN
+    if level == HOTEL and lacks_houses(state):
+        return Refusal.NEEDS_HOUSES
+    return Refusal.ALLOWED
+
+
+def lacks_houses(state: State) -> bool:
+    """Whether the bank has too few houses for a hotel to turn into."""
+    return state.houses_left != ENDLESS and state.houses_left < HOUSES
+
+
+def sell(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
+    """One level is sold back to the bank at half price (C-52)."""
+    take_down_to(state, rulebook, tape, seat, lot, state.built[lot] - 1)
+
+
+def take_down_to(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot, level: int) -> None:
+    """Buildings come down to a level, at one half-price for each level given up (C-52)."""
+    proceeds = (state.built[lot] - level) * half_cost(state, lot)
+    note(tape, EventKind.SOLD, seat, lot, level, proceeds)
+    set_level(state, rulebook, lot, level)
+    pay(state, tape, BANK, seat, proceeds, Reason.SALE)
+
+
+def refuse_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """A hotel may be sold at once for its five levels, evenness aside (E-13)."""
+    refusal = refuse_taking_down(state, rulebook, seat, lot)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    if not rulebook.sell_hotel_whole or state.built[lot] != HOTEL:
+        return Refusal.NO_HOTEL
+    return Refusal.ALLOWED
+
+
+def refuse_raze(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, level: int) -> int:
+    """Short of houses, a group with a hotel comes down in one step to an even level (C-52)."""
+    refusal = refuse_taking_down(state, rulebook, seat, lot)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    group = rulebook.lot_group[lot]
+    if highest_level(state, rulebook, group) != HOTEL:
+        return Refusal.NO_HOTEL
+    if not lacks_houses(state):
+        return Refusal.NO_SHORTAGE
+    if level < 0 or level > highest_raze(state, rulebook, group):
+        return Refusal.BAD_LEVEL
+    return Refusal.ALLOWED
+
+
+def highest_raze(state: State, rulebook: Rulebook, group: Group) -> int:
+    """The highest even level that the bank's houses, with the group's own, can furnish (C-52)."""
+    size = rulebook.group_size[group]
+    houses = state.houses_left
+    for i in range(size):
+        houses += houses_at(state.built[rulebook.group_lots[group][i]])
+    return min(houses // size, HOUSES, lowest_level(state, rulebook, group))
+
+
+def raze(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot, level: int) -> None:
+    """The whole group comes down to one level in one step (C-52)."""
+    group = rulebook.lot_group[lot]
+    for i in range(rulebook.group_size[group]):
+        take_down_to(state, rulebook, tape, seat, rulebook.group_lots[group][i], level)

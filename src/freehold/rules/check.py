@@ -1,0 +1,170 @@
+"""Check: whether the rules allow an action, and if not, why."""
+
+from freehold.rules.action import Action
+from freehold.rules.agenda import is_awaited, top_kind, top_seat
+from freehold.rules.auction import is_auction, refuse_bid
+from freehold.rules.building import (
+    refuse_build,
+    refuse_claim,
+    refuse_raze,
+    refuse_sell,
+    refuse_sell_whole,
+)
+from freehold.rules.codes import ActionKind, FrameKind, Refusal, When
+from freehold.rules.debt import refuse_bankrupt
+from freehold.rules.entry import refuse_join, refuse_vote
+from freehold.rules.jail import refuse_pay, refuse_use_card
+from freehold.rules.landing import refuse_buy
+from freehold.rules.mortgage import refuse_lift, refuse_mortgage
+from freehold.rules.names import BANK, Seat
+from freehold.rules.rent import open_rent_of
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_playing
+from freehold.rules.timing import refuse_moment
+from freehold.rules.trade import refuse_accept, refuse_answer, refuse_counter, refuse_offer
+from freehold.rules.turn import refuse_end, refuse_roll
+
+
+def check(state: State, rulebook: Rulebook, action: Action) -> int:
+    """The reason why an action is not allowed, or ALLOWED."""
+    kind, seat = action.kind, action.seat
+    if state.over:
+        return Refusal.GAME_OVER
+    if kind < 0 or kind > ActionKind.TIME:
+        return Refusal.NO_SUCH_ACTION
+    if kind == ActionKind.JOIN:
+        return refuse_join(state, rulebook, seat, action.target)
+    if kind == ActionKind.TIME:
+        return refuse_time(state, rulebook, seat)
+    if seat < 0 or seat >= state.seats:
+        return Refusal.NO_SUCH_SEAT
+    if not is_playing(state, seat) or (state.leaving >> seat) & 1:
+        return Refusal.NOT_IN_GAME
+    if kind <= ActionKind.PASS:
+        return check_answer(state, rulebook, action)
+    if kind <= ActionKind.LIFT:
+        return check_managing(state, rulebook, action)
+    if kind <= ActionKind.TAX_SHARE:
+        return check_choice(state, kind, seat)
+    if kind <= ActionKind.WITHDRAW:
+        return check_trade(state, rulebook, action)
+    return check_attending(state, rulebook, action)
+
+
+def check_answer(state: State, rulebook: Rulebook, action: Action) -> int:
+    """Answers to what the game waits for."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.ROLL:
+        return refuse_roll(state, seat)
+    if kind == ActionKind.END:
+        return refuse_end(state, seat)
+    if kind == ActionKind.BUY:
+        return refuse_buy(state, seat)
+    if kind == ActionKind.DECLINE:
+        return refuse_unawaited(state, FrameKind.BUY, seat)
+    if kind == ActionKind.BID:
+        return refuse_bid(state, rulebook, seat, action.amount)
+    if kind == ActionKind.PASS:
+        return refuse_pass(state, seat)
+    if kind == ActionKind.PAY:
+        return refuse_pay(state, rulebook, seat)
+    return refuse_use_card(state, seat)
+
+
+def refuse_unawaited(state: State, frame: int, seat: Seat) -> int:
+    """Only what the game waits for, from whom it waits for."""
+    if is_awaited(state, frame, seat):
+        return Refusal.ALLOWED
+    return Refusal.NOT_NOW if top_kind(state) != frame else Refusal.NOT_AWAITED
+
+
+def refuse_pass(state: State, seat: Seat) -> int:
+    """One passes in an auction, or on a building, when asked."""
+    kind = top_kind(state)
+    if not is_auction(kind) and kind != FrameKind.CLAIM:
+        return Refusal.NOT_NOW
+    return Refusal.ALLOWED if top_seat(state) == seat else Refusal.NOT_AWAITED
+
+
+def check_managing(state: State, rulebook: Rulebook, action: Action) -> int:
+    """Building, selling, mortgaging, lifting, and claims to a building."""
+    kind, seat, lot = action.kind, action.seat, action.target
+    if lot < 0 or lot >= rulebook.lots:
+        return Refusal.NO_SUCH_LOT
+    if kind == ActionKind.BUILD:
+        return refuse_build(state, rulebook, seat, lot)
+    if kind == ActionKind.SELL:
+        return refuse_sell(state, rulebook, seat, lot)
+    if kind == ActionKind.MORTGAGE:
+        return refuse_mortgage(state, rulebook, seat, lot)
+    if kind == ActionKind.LIFT:
+        return refuse_lift(state, rulebook, seat, lot)
+    if kind == ActionKind.CLAIM:
+        return refuse_claim(state, rulebook, seat, lot)
+    if kind == ActionKind.SELL_WHOLE:
+        return refuse_sell_whole(state, rulebook, seat, lot)
+    return refuse_raze(state, rulebook, seat, lot, action.amount)
+
+
+def check_choice(state: State, kind: int, seat: Seat) -> int:
+    """Keeping mortgages, and the choice of income tax."""
+    if kind == ActionKind.KEEP:
+        return refuse_unawaited(state, FrameKind.KEEP, seat)
+    return refuse_unawaited(state, FrameKind.TAX, seat)
+
+
+def check_trade(state: State, rulebook: Rulebook, action: Action) -> int:
+    """Offers and their answers."""
+    kind, seat, other = action.kind, action.seat, action.target
+    if other < 0 or other >= state.seats:
+        return Refusal.NO_SUCH_SEAT
+    if kind == ActionKind.OFFER:
+        return refuse_offer(state, rulebook, action)
+    if kind == ActionKind.COUNTER:
+        return refuse_counter(state, rulebook, action)
+    if kind == ActionKind.ACCEPT:
+        return refuse_accept(state, rulebook, seat, other)
+    if kind == ActionKind.REFUSE:
+        return refuse_answer(state, seat, other)
+    return refuse_answer(state, other, seat)
+
+
+def check_attending(state: State, rulebook: Rulebook, action: Action) -> int:
+    """Rents, bankruptcy, leaving and votes."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.ASK_RENT:
+        return refuse_asking(state, rulebook, seat, action.target)
+    if kind == ActionKind.RENTS_ON or kind == ActionKind.RENTS_OFF:
+        return refuse_switch(state, rulebook, kind, seat)
+    if kind == ActionKind.BANKRUPT:
+        return refuse_bankrupt(state, rulebook, seat)
+    if kind == ActionKind.LEAVE:
+        return Refusal.ALLOWED
+    return refuse_vote(state, seat)
+
+
+def refuse_asking(state: State, rulebook: Rulebook, seat: Seat, visitor: Seat) -> int:
+    """An open rent may be asked for at any time until it lapses (C-80)."""
+    if not rulebook.rent_on_demand:
+        return Refusal.NO_RENT_ON_DEMAND
+    if open_rent_of(state, seat, visitor) < 0:
+        return Refusal.NO_OPEN_RENT
+    return refuse_moment(state, seat, When.ANY_TIME)
+
+
+def refuse_switch(state: State, rulebook: Rulebook, kind: int, seat: Seat) -> int:
+    """Whether rents are asked for by themselves can be changed at any time (C-80)."""
+    if not rulebook.rent_on_demand:
+        return Refusal.NO_RENT_ON_DEMAND
+    wanted = 1 if kind == ActionKind.RENTS_ON else 0
+    return Refusal.ALREADY_SO if state.asks_rent[seat] == wanted else Refusal.ALLOWED
+
+
+def refuse_time(state: State, rulebook: Rulebook, seat: Seat) -> int:
+    """Time is called once, by the table, where a limit in minutes is set (E-80)."""
+    if seat != BANK:
+        return Refusal.NO_SUCH_SEAT
+    if rulebook.minutes == 0:
+        return Refusal.NO_TIME_LIMIT
+    return Refusal.ALREADY_SO if state.final_round > 0 else Refusal.ALLOWED

@@ -1,0 +1,128 @@
+"""Jail: how one gets in, and how one gets out."""
+
+from freehold.rules.agenda import pop, push
+from freehold.rules.cards import return_pass
+from freehold.rules.codes import EventKind, FrameKind, FreedBy, JailMode, Reason, Refusal, Terms
+from freehold.rules.money import PERCENT, charge, pay, share, taker_of_fines
+from freehold.rules.movement import move_forward
+from freehold.rules.names import NOBODY, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.tape import Tape, note
+
+
+def go_to_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, why: int) -> None:
+    """Straight to jail: no salary, and the turn ends (C-40)."""
+    state.position[seat] = rulebook.jail_square
+    state.in_jail[seat] = 1
+    state.jail_throws[seat] = 0
+    state.landed_on = NOBODY
+    state.throw_due = 0
+    state.turn_over = 1
+    note(tape, EventKind.JAILED, seat, why, 0, 0)
+
+
+def go_to_jail_square(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """Without a jail, the third double only moves the token there and ends the turn (X-02)."""
+    state.position[seat] = rulebook.jail_square
+    state.throw_due = 0
+    state.turn_over = 1
+    note(tape, EventKind.VISITED_JAIL_SQUARE, seat, 0, 0, 0)
+
+
+def has_jail(rulebook: Rulebook) -> bool:
+    """Whether anybody can be jailed."""
+    return rulebook.jail == JailMode.FULL
+
+
+def release(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, how: int) -> None:
+    """Out of jail; the bail of the next stay may be higher (C-42, E-20)."""
+    state.in_jail[seat] = 0
+    state.jail_throws[seat] = 0
+    state.bail[seat] = share(state.bail[seat], PERCENT + rulebook.jail_fine_growth, PERCENT)
+    note(tape, EventKind.FREED, seat, how, 0, 0)
+
+
+def throw_in_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, double: bool) -> None:
+    """A double frees and moves, without a further throw; the last throw has to be paid for (C-42, C-43)."""
+    if double:
+        release(state, rulebook, tape, seat, FreedBy.DOUBLE)
+        move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)
+        return
+    state.jail_throws[seat] += 1
+    if state.jail_throws[seat] < rulebook.jail_throws:
+        note(tape, EventKind.STAYED, seat, state.jail_throws[seat], 0, 0)
+        return
+    push(state, FrameKind.MOVE, seat, steps, 0, 0)
+    if rulebook.jail_pass_at_last and state.passes_held[seat] > 0:
+        push(state, FrameKind.FINE, seat, 0, 0, 0)
+    else:
+        charge_fine(state, rulebook, tape, seat)
+
+
+def charge_fine(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """After the last throw the fine is owed before the token moves (C-43)."""
+    charge(state, rulebook, tape, seat, taker_of_fines(rulebook), state.bail[seat], Reason.FINE)
+
+
+def move_out(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int) -> None:
+    """Fine or card settled, the token moves by the last throw (C-43)."""
+    if state.in_jail[seat]:
+        release(state, rulebook, tape, seat, FreedBy.FINE)
+    move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)
+
+
+def refuse_pay(state: State, rulebook: Rulebook, seat: Seat) -> int:
+    """The fine may be paid before the throw, where and while the edition allows it (C-42, H-07)."""
+    if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
+        return Refusal.NOT_AWAITED
+    kind = state.frame_kind[state.depth - 1]
+    if kind == FrameKind.FINE:
+        return Refusal.ALLOWED
+    if kind != FrameKind.TURN:
+        return Refusal.NOT_NOW
+    if not state.in_jail[seat]:
+        return Refusal.NOT_IN_JAIL
+    if not state.throw_due:
+        return Refusal.NO_THROW_DUE
+    if state.jail_throws[seat] >= rulebook.jail_pay_turns:
+        return Refusal.TOO_LATE_TO_PAY
+    if state.cash[seat] < state.bail[seat]:
+        return Refusal.NOT_ENOUGH_CASH
+    return Refusal.ALLOWED
+
+
+def pay_fine(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """Pay before the throw and go free, or pay after the last one (C-42, C-43)."""
+    if state.frame_kind[state.depth - 1] == FrameKind.FINE:
+        pop(state)
+        charge_fine(state, rulebook, tape, seat)
+        return
+    pay(state, tape, seat, taker_of_fines(rulebook), state.bail[seat], Reason.FINE)
+    release(state, rulebook, tape, seat, FreedBy.FINE)
+
+
+def refuse_use_card(state: State, seat: Seat) -> int:
+    """A card frees before the throw, or after the last one (C-42, C-43)."""
+    if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
+        return Refusal.NOT_AWAITED
+    kind = state.frame_kind[state.depth - 1]
+    if kind == FrameKind.FINE:
+        return Refusal.ALLOWED
+    if kind != FrameKind.TURN:
+        return Refusal.NOT_NOW
+    if not state.in_jail[seat]:
+        return Refusal.NOT_IN_JAIL
+    if not state.throw_due:
+        return Refusal.NO_THROW_DUE
+    if state.passes_held[seat] == 0:
+        return Refusal.NO_CARD
+    return Refusal.ALLOWED
+
+
+def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """The card goes to the bottom of its deck and its player free (C-31, C-42)."""
+    if state.frame_kind[state.depth - 1] == FrameKind.FINE:
+        pop(state)
+    return_pass(state, rulebook, seat)
+    release(state, rulebook, tape, seat, FreedBy.CARD)

@@ -1,0 +1,209 @@
+"""Legal: everything that anybody may do now, with ranges for bids, levels and cash."""
+
+from freehold.rules.action import Menu
+from freehold.rules.agenda import top_kind, top_seat
+from freehold.rules.alliance import is_free_country
+from freehold.rules.auction import is_auction, least_bid
+from freehold.rules.building import (
+    highest_raze,
+    refuse_build,
+    refuse_claim,
+    refuse_raze,
+    refuse_sell,
+    refuse_sell_whole,
+)
+from freehold.rules.check import refuse_switch, refuse_time
+from freehold.rules.codes import ActionKind, FrameKind, Refusal, When
+from freehold.rules.debt import refuse_bankrupt
+from freehold.rules.entry import refuse_join, refuse_vote
+from freehold.rules.jail import refuse_pay, refuse_use_card
+from freehold.rules.landing import refuse_buy
+from freehold.rules.mortgage import refuse_lift, refuse_mortgage
+from freehold.rules.names import BANK, NOBODY, Group, Lot, Seat
+from freehold.rules.rent import open_rent_of
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_playing
+from freehold.rules.timing import is_debt, refuse_moment, refuse_raising_cash
+from freehold.rules.trade import refuse_accept, refuse_offering, refuse_parties
+
+
+def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
+    """List what the awaited seat may answer, then what every seat may do unasked."""
+    menu.count = 0
+    if state.over:
+        return
+    list_answers(state, rulebook, menu, top_seat(state))
+    for seat in range(state.seats):
+        if is_playing(state, seat) and not (state.leaving >> seat) & 1:
+            list_managing(state, rulebook, menu, seat)
+            list_trades(state, rulebook, menu, seat)
+            list_attending(state, rulebook, menu, seat)
+    list_joining(state, rulebook, menu)
+    if refuse_time(state, rulebook, BANK) == Refusal.ALLOWED:
+        add(menu, ActionKind.TIME, BANK, 0, 0, 0)
+
+
+def add(menu: Menu, kind: int, seat: Seat, target: int, low: int, high: int) -> None:
+    """Write one entry."""
+    at = menu.count
+    menu.kind[at] = kind
+    menu.seat[at] = seat
+    menu.target[at] = target
+    menu.low[at] = low
+    menu.high[at] = high
+    menu.count = at + 1
+
+
+def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """What the game waits for."""
+    kind = top_kind(state)
+    if kind == FrameKind.TURN:
+        list_turn(state, rulebook, menu, seat)
+    elif kind == FrameKind.BUY:
+        if refuse_buy(state, seat) == Refusal.ALLOWED:
+            add(menu, ActionKind.BUY, seat, 0, 0, 0)
+        add(menu, ActionKind.DECLINE, seat, 0, 0, 0)
+    elif is_auction(kind):
+        least = least_bid(state, rulebook, seat)
+        if least <= state.cash[seat]:
+            add(menu, ActionKind.BID, seat, 0, least, state.cash[seat])
+        add(menu, ActionKind.PASS, seat, 0, 0, 0)
+    elif kind == FrameKind.TAX:
+        add(menu, ActionKind.TAX_FLAT, seat, 0, 0, 0)
+        add(menu, ActionKind.TAX_SHARE, seat, 0, 0, 0)
+    elif kind == FrameKind.FINE:
+        add(menu, ActionKind.PAY, seat, 0, 0, 0)
+        add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
+    elif kind == FrameKind.KEEP:
+        add(menu, ActionKind.KEEP, seat, 0, 0, 0)
+    elif kind == FrameKind.CLAIM:
+        add(menu, ActionKind.PASS, seat, 0, 0, 0)
+
+
+def list_turn(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """A throw, ways out of jail, or the end of the turn."""
+    if not state.throw_due:
+        add(menu, ActionKind.END, seat, 0, 0, 0)
+        return
+    add(menu, ActionKind.ROLL, seat, 0, 0, 0)
+    if state.in_jail[seat]:
+        if refuse_pay(state, rulebook, seat) == Refusal.ALLOWED:
+            add(menu, ActionKind.PAY, seat, 0, 0, 0)
+        if refuse_use_card(state, seat) == Refusal.ALLOWED:
+            add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
+
+
+def list_managing(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """Buildings and mortgages, lot by lot."""
+    if state.holdings[seat] == 0 or not may_manage(state, rulebook, seat):
+        return
+    for lot in range(rulebook.lots):
+        if state.owner[lot] == seat:
+            if state.loan[lot] > 0:
+                if refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                    add(menu, ActionKind.LIFT, seat, lot, 0, 0)
+            elif refuse_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                add(menu, ActionKind.MORTGAGE, seat, lot, 0, 0)
+            group = rulebook.lot_group[lot]
+            if group != NOBODY and rulebook.group_buildable[group]:
+                list_building(state, rulebook, menu, seat, lot, group)
+
+
+def may_manage(state: State, rulebook: Rulebook, seat: Seat) -> bool:
+    """Whether anything at all may be managed now: a glance that spares a look at every lot."""
+    if state.depth > 0 and top_kind(state) != FrameKind.TURN:
+        return top_seat(state) == seat
+    return (
+        refuse_raising_cash(state, rulebook, seat) == Refusal.ALLOWED
+        or refuse_moment(state, seat, rulebook.build_when) == Refusal.ALLOWED
+        or refuse_moment(state, seat, rulebook.lift_when) == Refusal.ALLOWED
+    )
+
+
+def list_building(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: Lot, group: Group) -> None:
+    """What may be put up on a lot, or taken down."""
+    if state.group_held[seat][group] == rulebook.group_size[group]:
+        if refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            add(menu, ActionKind.BUILD, seat, lot, 0, 0)
+        if refuse_claim(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            add(menu, ActionKind.CLAIM, seat, lot, 0, 0)
+    if state.built[lot] > 0:
+        if refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            add(menu, ActionKind.SELL, seat, lot, 0, 0)
+        if refuse_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            add(menu, ActionKind.SELL_WHOLE, seat, lot, 0, 0)
+        if refuse_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED:
+            add(menu, ActionKind.RAZE, seat, lot, 0, highest_raze(state, rulebook, group))
+
+
+def list_trades(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """Offers that may be made, and answers to those that stand."""
+    if not rulebook.trades:
+        return
+    for other in range(state.seats):
+        if other != seat:
+            if refuse_offering(state, rulebook, seat, other) == Refusal.ALLOWED:
+                add_offer(state, menu, ActionKind.OFFER, seat, other)
+            if state.offers > 0:
+                list_offers_between(state, rulebook, menu, seat, other)
+
+
+def add_offer(state: State, menu: Menu, kind: int, seat: Seat, other: Seat) -> None:
+    """An offer by the cash it gives, or asks for if below zero; a debtor's has to bring cash (C-70)."""
+    low, high = -state.cash[other], state.cash[seat]
+    if is_debt(top_kind(state)):
+        if top_seat(state) == seat:
+            high = -1
+        else:
+            low = 1
+    if low <= high:
+        add(menu, kind, seat, other, low, high)
+
+
+def list_offers_between(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, other: Seat) -> None:
+    """What may become of the offers that stand between two players."""
+    if (state.offers_to[other] >> seat) & 1:
+        if refuse_accept(state, rulebook, seat, other) == Refusal.ALLOWED:
+            add(menu, ActionKind.ACCEPT, seat, other, 0, 0)
+        add(menu, ActionKind.REFUSE, seat, other, 0, 0)
+        if refuse_parties(state, rulebook, seat, other) == Refusal.ALLOWED:
+            add_offer(state, menu, ActionKind.COUNTER, seat, other)
+    if (state.offers_to[seat] >> other) & 1:
+        add(menu, ActionKind.WITHDRAW, seat, other, 0, 0)
+
+
+def list_attending(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """Rents to ask for, bankruptcy, votes, and leaving."""
+    if rulebook.rent_on_demand:
+        list_rents(state, rulebook, menu, seat)
+    if refuse_bankrupt(state, rulebook, seat) == Refusal.ALLOWED:
+        add(menu, ActionKind.BANKRUPT, seat, 0, 0, 0)
+    if refuse_vote(state, seat) == Refusal.ALLOWED:
+        add(menu, ActionKind.VOTE_YES, seat, 0, 0, 0)
+        add(menu, ActionKind.VOTE_NO, seat, 0, 0, 0)
+    add(menu, ActionKind.LEAVE, seat, 0, 0, 0)
+
+
+def list_rents(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """Open rents that may be asked for, and the switch (C-80)."""
+    if refuse_switch(state, rulebook, ActionKind.RENTS_ON, seat) == Refusal.ALLOWED:
+        add(menu, ActionKind.RENTS_ON, seat, 0, 0, 0)
+    else:
+        add(menu, ActionKind.RENTS_OFF, seat, 0, 0, 0)
+    if state.open_rents > 0 and refuse_moment(state, seat, When.ANY_TIME) == Refusal.ALLOWED:
+        for visitor in range(state.seats):
+            if open_rent_of(state, seat, visitor) >= 0:
+                add(menu, ActionKind.ASK_RENT, seat, visitor, 0, 0)
+
+
+def list_joining(state: State, rulebook: Rulebook, menu: Menu) -> None:
+    """Countries a newcomer may apply for (E-11)."""
+    if not rulebook.late_entry:
+        return
+    for country in range(rulebook.countries):
+        if (
+            is_free_country(state, country)
+            and refuse_join(state, rulebook, state.seats, country) == Refusal.ALLOWED
+        ):
+            add(menu, ActionKind.JOIN, state.seats, country, 0, 0)

@@ -1,0 +1,119 @@
+"""Mortgages: lent on lots, lifted, and taken over with them."""
+
+from freehold.rules.agenda import is_awaited, pop
+from freehold.rules.building import is_wished_for
+from freehold.rules.codes import EventKind, FrameKind, Lock, MortgagedTrade, Reason, Refusal
+from freehold.rules.estate import set_loan
+from freehold.rules.money import PERCENT, pay, percent, share
+from freehold.rules.names import BANK, NOBODY, Lot, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.tape import Tape, note
+from freehold.rules.timing import refuse_moment, refuse_raising_cash
+
+
+def is_locked(state: State, rulebook: Rulebook, lot: Lot) -> bool:
+    """Buildings lock their lot, or their whole group, against mortgage and trade (C-61)."""
+    group = rulebook.lot_group[lot]
+    if rulebook.lock == Lock.LOT or group == NOBODY:
+        return state.built[lot] > 0
+    return state.group_levels[group] > 0
+
+
+def mortgage_value(state: State, rulebook: Rulebook, lot: Lot) -> Money:
+    """What the bank lends on a lot (C-60, E-14)."""
+    return percent(state.value[lot], rulebook.mortgage_share)
+
+
+def refuse_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """An owner may mortgage a lot that no building locks (C-60, C-61)."""
+    if not rulebook.mortgages:
+        return Refusal.NO_MORTGAGES
+    if state.owner[lot] != seat:
+        return Refusal.NOT_OWNER
+    if state.loan[lot] > 0:
+        return Refusal.ALREADY_MORTGAGED
+    if is_locked(state, rulebook, lot):
+        return Refusal.BUILT_ON
+    if is_wished_for(state, rulebook, seat, lot):
+        return Refusal.NOT_NOW
+    return refuse_raising_cash(state, rulebook, seat)
+
+
+def mortgage(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
+    """The bank lends on a lot (C-60)."""
+    amount = mortgage_value(state, rulebook, lot)
+    note(tape, EventKind.MORTGAGED, seat, lot, amount, 0)
+    set_loan(state, rulebook, lot, amount)
+    pay(state, tape, BANK, seat, amount, Reason.MORTGAGE)
+
+
+def lift_price(state: State, rulebook: Rulebook, lot: Lot) -> Money:
+    """The mortgage plus interest, twice the interest where it was put off (C-60, E-14, E-16)."""
+    interest = rulebook.mortgage_interest * (1 + state.surcharge[lot])
+    return share(state.loan[lot], PERCENT + interest, PERCENT)
+
+
+def lift_price_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Money:
+    """What lifting costs at this moment: a lot just received, its interest paid, only the mortgage (C-63)."""
+    if is_just_received(state, seat, lot) and rulebook.mortgaged_trade != MortgagedTrade.SURCHARGE:
+        return state.loan[lot]
+    return lift_price(state, rulebook, lot)
+
+
+def is_just_received(state: State, seat: Seat, lot: Lot) -> bool:
+    """Whether a player is being asked whether to lift this mortgage at once."""
+    return is_awaited(state, FrameKind.KEEP, seat) and bool((state.frame_a[state.depth - 1] >> lot) & 1)
+
+
+def refuse_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """Only the owner lifts a mortgage (C-60), when the edition allows it (E-14)."""
+    if state.owner[lot] != seat:
+        return Refusal.NOT_OWNER
+    if state.loan[lot] == 0:
+        return Refusal.NOT_MORTGAGED
+    if not is_just_received(state, seat, lot):
+        refusal = refuse_moment(state, seat, rulebook.lift_when)
+        if refusal != Refusal.ALLOWED:
+            return refusal
+    if state.cash[seat] < lift_price_now(state, rulebook, seat, lot):
+        return Refusal.NOT_ENOUGH_CASH
+    return Refusal.ALLOWED
+
+
+def lift(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
+    """The mortgage is paid back (C-60)."""
+    price = lift_price_now(state, rulebook, seat, lot)
+    if is_just_received(state, seat, lot):
+        at = state.depth - 1
+        state.frame_a[at] &= ~(1 << lot)
+        if state.frame_a[at] == 0:
+            pop(state)
+    note(tape, EventKind.LIFTED, seat, lot, price, 0)
+    set_loan(state, rulebook, lot, 0)
+    pay(state, tape, seat, BANK, price, Reason.LIFT)
+
+
+def keep(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """What was received mortgaged stays so; lifting it later may cost more (C-63, E-16)."""
+    lots = state.frame_a[state.depth - 1]
+    pop(state)
+    note(tape, EventKind.KEPT, seat, lots, 0, 0)
+    if rulebook.mortgaged_trade == MortgagedTrade.SURCHARGE:
+        for lot in range(rulebook.lots):
+            if (lots >> lot) & 1:
+                state.surcharge[lot] = 1
+
+
+def settle_keep(state: State, rulebook: Rulebook) -> bool:
+    """Nobody is asked about lots that have meanwhile changed hands; False if an answer is awaited."""
+    at = state.depth - 1
+    lots = state.frame_a[at] & state.holdings[state.frame_seat[at]]
+    for lot in range(rulebook.lots):
+        if state.loan[lot] == 0:
+            lots &= ~(1 << lot)
+    state.frame_a[at] = lots
+    if lots == 0:
+        pop(state)
+        return True
+    return False

@@ -1,0 +1,106 @@
+"""What cards order: each is an operation and its numbers."""
+
+from freehold.rules.agenda import push
+from freehold.rules.cards import card_amount, draw_card, take_pass
+from freehold.rules.codes import CardOp, Chance, EventKind, FrameKind, JailedBy, LotKind, Reason, Terms
+from freehold.rules.estate import hotels_at, houses_at
+from freehold.rules.jail import go_to_jail, has_jail
+from freehold.rules.money import PERCENT, charge, owe, pay, share, taker_of_fines
+from freehold.rules.movement import move_back, move_forward, steps_to, steps_to_nearest
+from freehold.rules.names import BANK, Card, Deck, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import next_playing, players
+from freehold.rules.tape import Tape, draw, note
+
+
+def take_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, deck: Deck) -> None:
+    """A card is drawn and obeyed (C-30)."""
+    card = draw_card(state, rulebook, tape, deck)
+    note(tape, EventKind.DREW, seat, deck, card, 0)
+    obey(state, rulebook, tape, seat, rulebook.deck_first[deck] + card)
+
+
+def obey(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -> None:
+    """Do what a card says."""
+    op = rulebook.card_op[card]
+    if op <= CardOp.REPAIRS:
+        obey_money(state, rulebook, tape, seat, card)
+    elif op <= CardOp.BACK:
+        obey_movement(state, rulebook, tape, seat, card)
+    elif op == CardOp.JAIL_PASS:
+        take_pass(state, rulebook, seat, rulebook.card_pass[card])
+    elif has_jail(rulebook):
+        go_to_jail(state, rulebook, tape, seat, JailedBy.CARD)
+
+
+def obey_money(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -> None:
+    """Cards that move money: the bank's unless they name players (K-09)."""
+    op = rulebook.card_op[card]
+    amount = card_amount(rulebook, tape, card)
+    if op == CardOp.REPAIRS:
+        amount = repairs(state, rulebook, seat, card, amount)
+    if rulebook.cards_follow_economy:
+        amount = share(amount, PERCENT + state.factor, PERCENT)
+    if op == CardOp.RECEIVE:
+        pay(state, tape, BANK, seat, amount, Reason.CARD)
+    elif op == CardOp.COLLECT_EACH:
+        collect_from_each(state, tape, seat, amount)
+    elif op == CardOp.PAY_EACH:
+        owe_to_each(state, tape, seat, amount)
+    else:
+        charge(state, rulebook, tape, seat, taker_of_fines(rulebook), amount, Reason.CARD)
+
+
+def repairs(state: State, rulebook: Rulebook, seat: Seat, card: Card, per_house: Money) -> Money:
+    """So much for each house and so much for each hotel (C-34)."""
+    total = 0
+    for lot in range(rulebook.lots):
+        if state.owner[lot] == seat:
+            level = state.built[lot]
+            total += houses_at(level) * per_house + hotels_at(level) * rulebook.card_hotel[card]
+    return total
+
+
+def collect_from_each(state: State, tape: Tape, seat: Seat, amount: Money) -> None:
+    """Separate debts of every other player, the first that of the player after the collector (C-34, C-74)."""
+    debtors = players(state) & ~(1 << seat)
+    place = state.place[seat]
+    for back in range(1, state.seats):
+        debtor = state.order[(place - back) % state.seats]
+        if (debtors >> debtor) & 1:
+            owe(state, tape, debtor, seat, amount, Reason.CARD)
+
+
+def owe_to_each(state: State, tape: Tape, seat: Seat, amount: Money) -> None:
+    """One debt to every other player together (C-34, C-74)."""
+    creditors = players(state) & ~(1 << seat)
+    push(state, FrameKind.DEBTS, seat, creditors, amount, Reason.CARD)
+    total = 0
+    creditor = next_playing(state, seat)
+    while creditor != seat:
+        total += amount
+        creditor = next_playing(state, creditor)
+    if state.cash[seat] < total:
+        note(tape, EventKind.OWES, seat, BANK, total, Reason.CARD)
+
+
+def obey_movement(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -> None:
+    """Cards that move the token; the new square is settled as if reached by dice (C-32, C-33)."""
+    op = rulebook.card_op[card]
+    start = state.position[seat]
+    terms: int = Terms.PLAIN
+    if op == CardOp.BACK:
+        move_back(state, rulebook, tape, seat, rulebook.card_target[card], terms)
+        return
+    if op == CardOp.ADVANCE:
+        steps = steps_to(rulebook, start, rulebook.card_target[card])
+    elif op == CardOp.ADVANCE_RANDOM:
+        steps = draw(tape, Chance.STEPS, 1, rulebook.squares - 1, 1)
+    elif op == CardOp.NEAREST_STATION:
+        steps = steps_to_nearest(state, rulebook, start, LotKind.STATION)
+        terms = Terms.TWICE
+    else:
+        steps = steps_to_nearest(state, rulebook, start, LotKind.UTILITY)
+        terms = Terms.FRESH_THROW
+    move_forward(state, rulebook, tape, seat, steps, terms)

@@ -1,0 +1,148 @@
+"""A rulebook: everything that differs between editions, as whole numbers."""
+
+from freehold.rules.block import (
+    Block,
+    GroupByPlace,
+    LotByLevel,
+    PerCard,
+    PerCountry,
+    PerCountryGrade,
+    PerDeck,
+    PerGrade,
+    PerGroup,
+    PerLot,
+    PerPass,
+    PerSquare,
+)
+
+
+class Rulebook(Block):
+    """What a game is played by; it never changes during play."""
+
+    # Set-up
+    min_players: int
+    max_players: int
+    starting_cash: int
+    first_player: int  # FirstPlayer
+
+    # Turn
+    faces: int  # of each of the two dice
+    salary: int  # for passing or reaching Go
+    doubles_again: int  # 1: a double throws again
+    max_doubles: int  # this double of one turn is the last: third_double says what it does
+    third_double: int  # ThirdDouble
+
+    # Jail
+    jail: int  # JailMode
+    jail_square: int
+    jail_fine: int  # or the first bail
+    jail_fine_growth: int  # percent by which it grows with each stay
+    jail_throws: int  # after so many throws without a double one has to pay
+    jail_pay_turns: int  # the fine may be paid before the throw on so many turns in jail
+    jail_pass_at_last: int  # 1: a card will do instead of the fine after the last throw
+
+    # Lots
+    auctions: int  # 1: what is declined, and a bankrupt's lots, are auctioned
+    lowest_bid: int
+    rent_on_demand: int  # 1: rents have to be asked for
+    negative_cash: int  # 1: forced payments may go below zero, judged after one's own turn
+
+    # Buildings
+    houses: int  # in the bank's stock, or ENDLESS
+    hotels: int  # likewise
+    has_hotels: int  # 1: the fifth level is a hotel
+    build_evenly: int  # 1: never more than one level apart
+    build_where: int  # BuildWhere
+    build_when: int  # When
+    sell_hotel_whole: int  # 1: a hotel may be sold at once, evenness aside
+    manage_when: int  # When, for selling, mortgaging and trading
+    lift_when: int  # When, for lifting mortgages
+    lock: int  # Lock
+
+    # Mortgages and trade
+    mortgages: int  # 1: there are any
+    mortgage_share: int  # percent of the value that is lent
+    mortgage_interest: int  # percent
+    trades: int  # 1: there are any
+    mortgaged_trade: int  # MortgagedTrade
+    trade_tax: int  # percent each receiver pays on what they receive
+    estate_fee_on_value: int  # 1: the creditor's fee counts on the value of the lot, not on the mortgage
+
+    # Taxes
+    income_tax: int  # IncomeTax
+    income_tax_flat: int
+    income_tax_share: int  # percent
+    income_tax_multiple: int  # a share of cash is rounded down to a multiple of this
+    luxury_tax: int  # LuxuryTax
+    luxury_tax_flat: int
+    luxury_tax_step: int  # percentage points by which the rate rises with each new economy
+    luxury_tax_limit: int  # percent
+    free_parking: int  # Parking
+
+    # Debt and the end
+    bankrupt_at_will: int  # 1: in one's own turn
+    bankrupt_at_once: int  # 1: who cannot pay has no time to trade
+    estate: int  # Estate
+    several_creditors: int  # SeveralCreditors
+    rounds: int  # the game ends after so many; 0: never
+    minutes: int  # or after so many; 0: never
+    win_by: int  # WinBy
+
+    # Economy
+    economy_rounds: int  # every so many rounds lots move and values change; 0: never
+    factor_range: int  # the economic factor is drawn from plus or minus so many percent
+    group_spread: int  # the first group in order rises by so many points more than the factor
+    rent_wear: int  # tenths of rent lost with each rent paid on a lot; 0: none
+    tax_rate_limit: int  # percent
+
+    # Countries and late entry
+    late_entry: int  # 1: newcomers may enter
+    entry_streets_share: int  # percent of the streets that have to be unowned
+    countries: int  # how many there are; 0: nobody plays for a country
+    ally_rent: int  # percent paid to an owner of the visitor's alliance
+    ally_rent_larger: int  # the same, where the owner's alliance is the larger
+    alliance_of: PerCountry
+    grades: int  # of the graded income tax
+    grade_limit: PerGrade  # cash up to which a grade reaches; the last has no limit
+    income_rate: PerCountryGrade  # percent, at country * GRADES + grade
+    luxury_rate: PerCountry  # percent
+
+    # The board
+    squares: int
+    square_kind: PerSquare  # SquareKind
+    square_deck: PerSquare  # of a DECK square
+    square_lot: PerSquare  # at the start; NOBODY where there is none
+
+    # Lots and groups
+    lots: int
+    lot_kind: PerLot  # LotKind
+    lot_group: PerLot  # NOBODY for a lot without a group
+    lot_price: PerLot
+    lot_rent: (
+        LotByLevel  # street: by level; station: by number owned; utility: times the throw, by number owned
+    )
+    lot_build_cost: PerLot
+    groups: int
+    group_size: PerGroup
+    group_kind: PerGroup  # LotKind
+    group_lots: GroupByPlace
+    group_mask: PerGroup
+    group_buildable: PerGroup  # 1: houses may stand there
+    streets: int  # how many lots are streets
+
+    # Cards
+    decks: int
+    deck_first: PerDeck  # first card of each deck
+    deck_size: PerDeck
+    card_draw: int  # CardDraw
+    cards_follow_economy: int  # 1: amounts move with the economic factor
+    card_op: PerCard  # CardOp
+    card_target: PerCard  # a square, or a number of squares
+    card_low: PerCard  # the amount, or the least of a random one
+    card_high: PerCard  # the most of a random amount; equal to the least for a fixed one
+    card_step: PerCard  # random amounts are multiples of this apart, counted from the least
+    card_hotel: PerCard  # repairs: the amount for a hotel
+    passes: int  # how many cards free from jail
+    pass_deck: PerPass
+    pass_card: PerPass  # its place in its deck
+    card_pass: PerCard  # which pass a card is, or NOBODY

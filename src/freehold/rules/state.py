@@ -1,0 +1,128 @@
+"""The state of a game: all that the table knows, as whole numbers, and nothing of the future."""
+
+from freehold.rules.block import (
+    Block,
+    DeckByPlace,
+    PerCountryGrade,
+    PerDeck,
+    PerFrame,
+    PerGroup,
+    PerLot,
+    PerOpenRent,
+    PerPair,
+    PerPass,
+    PerSeat,
+    PerSquare,
+    SeatByGroup,
+    SeatByLot,
+)
+
+
+class State(Block):
+    """A position in a game; rule functions change it in place."""
+
+    # The table
+    seats: int  # taken so far, those who are out included
+    status: PerSeat  # SeatStatus
+    playing: int  # how many are PLAYING or WAITING
+    order: PerSeat  # the seats in order of play
+    place: PerSeat  # where a seat stands in that order
+    token: PerSeat
+    country: PerSeat  # NOBODY where countries do not matter
+    leaving: int  # mask of seats that have left and are still to be dismissed
+    out_rank: PerSeat  # 1 for the first who went out, 2 for the second; 0 while in
+
+    # The turn
+    turn: int  # the seat whose turn it is
+    turn_number: int  # from 1
+    round_number: int  # from 1
+    throw_due: int  # 1: a throw is to be made
+    throws: int  # made in this turn
+    doubles: int  # thrown in a row in this turn
+    turn_over: int  # 1: the turn ends by itself once everything is settled
+    landed_on: int  # the lot just reached, until the next throw or the end of the turn; or NOBODY
+    last_throw: PerSeat  # sum of the dice
+    final_round: int  # the game ends after this round; 0: open
+    over: int  # 1: the game has ended
+    winners: int  # mask of seats
+
+    # Money
+    cash: PerSeat
+    bank: int  # all the bank has taken less all it has paid
+    jackpot: int
+    from_go: PerSeat  # received for passing Go, in all
+
+    # Tokens
+    position: PerSeat  # square
+    in_jail: PerSeat  # 1: jailed
+    jail_throws: PerSeat  # made in this stay
+    bail: PerSeat  # of the present stay, else of the next
+
+    # Lots
+    lot_on: PerSquare  # NOBODY where there is none
+    square_of: PerLot
+    owner: PerLot  # NOBODY: the bank
+    built: PerLot  # level: 0 to 4 houses, 5 a hotel
+    loan: PerLot  # amount lent on it; 0: not mortgaged
+    surcharge: PerLot  # 1: lifting its mortgage costs a further tenth
+    value: PerLot  # current price
+    build_cost: PerLot  # current
+    rents_paid: SeatByLot  # rents a visitor has paid on a lot under its present owner
+    holdings: PerSeat  # mask of lots
+    group_held: SeatByGroup  # lots of a group a seat holds
+    group_levels: PerGroup  # sum of the building levels of a group
+    group_loans: PerGroup  # mortgaged lots of a group
+    houses_left: int  # in the bank, or ENDLESS
+    hotels_left: int
+
+    # Cards
+    deck_unseen: PerDeck  # mask of cards never drawn: they lie on top, in an order nobody knows
+    deck_queue: DeckByPlace  # cards in known order below, as a ring
+    deck_head: PerDeck
+    deck_count: PerDeck  # cards in the ring
+    pass_holder: PerPass  # seat, or NOBODY while it is in its deck
+    passes_held: PerSeat
+
+    # What is under way: the last frame is the one the game waits for
+    depth: int
+    frame_kind: PerFrame  # FrameKind
+    frame_seat: PerFrame
+    frame_a: PerFrame
+    frame_b: PerFrame
+    frame_c: PerFrame
+
+    # The auction under way, of a lot or of a building
+    auction_bid: int
+    auction_leader: int  # NOBODY before the first bid
+    auction_in: int  # mask of seats that have not passed
+
+    # The shortage under way
+    piece: int  # Piece
+    wish: PerSeat  # the lot a seat wants to build on, or NOBODY
+    asked: int  # mask of seats asked about this piece
+
+    # Offers: each at maker * SEATS + taker
+    offers: int  # how many are open
+    offers_to: PerSeat  # by maker: mask of takers with an open offer
+    offer_gives: PerPair  # cash
+    offer_takes: PerPair
+    offer_lots_given: PerPair  # mask
+    offer_lots_taken: PerPair
+    offer_cards_given: PerPair
+    offer_cards_taken: PerPair
+
+    # Rents that stand open
+    asks_rent: PerSeat  # 1: rents are asked for by themselves
+    open_rents: int  # how many
+    open_rent_owner: PerOpenRent
+    open_rent_visitor: PerOpenRent
+    open_rent_lot: PerOpenRent
+    open_rent_amount: PerOpenRent
+    open_rent_until: PerOpenRent  # lapses with the first throw of this turn
+
+    # Economy and entry
+    factor: int  # percent
+    economies: int  # how many times it was drawn
+    income_rate: PerCountryGrade  # half percents, at country * GRADES + grade
+    applicant_country: int  # of the newcomer voted on, or NOBODY
+    votes: int  # mask of seats that said yes

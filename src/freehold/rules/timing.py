@@ -1,0 +1,58 @@
+"""Timing: at which moments a player may act unasked."""
+
+from freehold.rules.agenda import top_kind, top_seat
+from freehold.rules.codes import FrameKind, Refusal, When
+from freehold.rules.names import Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+
+
+def refuse_moment(state: State, seat: Seat, when: int) -> int:
+    """Whether what is open `when` is open to this seat now.
+
+    Any time means: while a throw or the end of a turn is awaited, or this player's own answer.
+    """
+    kind = top_kind(state)
+    if kind == FrameKind.TURN:
+        return _refuse_in_turn(state, seat, when)
+    if top_seat(state) != seat or not is_open_question(kind):
+        return Refusal.NOT_NOW
+    if when == When.ANY_TIME:
+        return Refusal.ALLOWED
+    if when == When.OWN_TURN or when == When.OWN_OR_BETWEEN:
+        return Refusal.ALLOWED if seat == state.turn else Refusal.NOT_YOUR_TURN
+    return Refusal.NOT_NOW
+
+
+def _refuse_in_turn(state: State, seat: Seat, when: int) -> int:
+    if when == When.ANY_TIME:
+        return Refusal.ALLOWED
+    if when == When.NEVER:
+        return Refusal.NOT_NOW
+    if when == When.BETWEEN_TURNS:
+        return Refusal.ALLOWED if is_between_turns(state) else Refusal.NOT_BETWEEN_TURNS
+    if seat == state.turn or (when == When.OWN_OR_BETWEEN and is_between_turns(state)):
+        return Refusal.ALLOWED
+    return Refusal.NOT_YOUR_TURN
+
+
+def is_between_turns(state: State) -> bool:
+    """From the end of a turn to the first throw of the next."""
+    return state.throws == 0
+
+
+def is_open_question(kind: int) -> bool:
+    """A question that leaves its player free to manage and trade before answering."""
+    return kind == FrameKind.BUY or kind == FrameKind.TAX or kind == FrameKind.FINE
+
+
+def is_debt(kind: int) -> bool:
+    """Whether a frame is a debt to be settled."""
+    return kind == FrameKind.DEBT or kind == FrameKind.DEBTS
+
+
+def refuse_raising_cash(state: State, rulebook: Rulebook, seat: Seat) -> int:
+    """Cash is raised when managing is open, and inside any question of one's own (C-20, C-21, C-70)."""
+    if state.depth > 0 and top_kind(state) != FrameKind.TURN and top_seat(state) == seat:
+        return Refusal.ALLOWED
+    return refuse_moment(state, seat, rulebook.manage_when)

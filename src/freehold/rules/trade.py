@@ -1,0 +1,318 @@
+"""Trade: offers of cash, lots and passes each way, their answers, and what the bank takes."""
+
+from typing import TypeAlias
+
+from freehold.rules.action import Action
+from freehold.rules.agenda import push, top_kind, top_seat
+from freehold.rules.codes import EventKind, FrameKind, MortgagedTrade, Reason, Refusal, When
+from freehold.rules.estate import hand_over, hand_over_passes
+from freehold.rules.money import pay, percent
+from freehold.rules.mortgage import is_locked
+from freehold.rules.names import BANK, SEATS, Mask, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_playing
+from freehold.rules.tape import Tape, note
+from freehold.rules.timing import is_debt, is_open_question
+
+# Cash given and taken, lots given and taken, passes given and taken, as the one who speaks sees it
+Goods: TypeAlias = tuple[Money, Money, Mask, Mask, int, int]
+
+
+def goods_of(action: Action) -> Goods:
+    """What an action offers and asks."""
+    return (
+        action.gives,
+        action.takes,
+        action.lots_given,
+        action.lots_taken,
+        action.cards_given,
+        action.cards_taken,
+    )
+
+
+def goods_offered(state: State, maker: Seat, taker: Seat) -> Goods:
+    """What a standing offer offers and asks."""
+    at = maker * SEATS + taker
+    return (
+        state.offer_gives[at],
+        state.offer_takes[at],
+        state.offer_lots_given[at],
+        state.offer_lots_taken[at],
+        state.offer_cards_given[at],
+        state.offer_cards_taken[at],
+    )
+
+
+def flipped(goods: Goods) -> Goods:
+    """The same goods as the other side sees them."""
+    gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
+    return takes, gives, lots_taken, lots_given, cards_taken, cards_given
+
+
+def refuse_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> int:
+    """Two players still in may trade while trading is open to one of them (C-62)."""
+    if not rulebook.trades:
+        return Refusal.NO_TRADES
+    if one == other:
+        return Refusal.SAME_SEAT
+    if not is_playing(state, other):
+        return Refusal.NOT_IN_GAME
+    kind = top_kind(state)
+    if kind == FrameKind.TURN:
+        return Refusal.ALLOWED
+    if not is_debt(kind) and not is_open_question(kind):
+        return Refusal.NOT_NOW
+    if top_seat(state) != one and top_seat(state) != other:
+        return Refusal.NOT_NOW
+    return Refusal.ALLOWED
+
+
+def refuse_offering(state: State, rulebook: Rulebook, maker: Seat, taker: Seat) -> int:
+    """Offers are made at any time, or only in one's own turn or debt (C-62, K-06, E-18)."""
+    if rulebook.manage_when != When.ANY_TIME and maker != state.turn and maker != top_seat(state):
+        return Refusal.NOT_YOUR_TURN
+    return refuse_parties(state, rulebook, maker, taker)
+
+
+def refuse_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
+    """What an offer names has to be there, free of buildings, and the fees affordable (C-61 to C-63)."""
+    gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
+    if gives < 0 or takes < 0 or lots_given < 0 or lots_taken < 0 or cards_given < 0 or cards_taken < 0:
+        return Refusal.NEGATIVE_AMOUNT
+    if gives > 0 and takes > 0:
+        return Refusal.CASH_BOTH_WAYS
+    if gives + takes + lots_given + lots_taken + cards_given + cards_taken == 0:
+        return Refusal.EMPTY_OFFER
+    if gives > state.cash[one]:
+        return Refusal.NOT_ENOUGH_CASH
+    if takes > state.cash[other]:
+        return Refusal.THEY_LACK_CASH
+    if cards_given > state.passes_held[one]:
+        return Refusal.NO_CARD
+    if cards_taken > state.passes_held[other]:
+        return Refusal.THEY_LACK_CARDS
+    if lots_given & ~state.holdings[one]:
+        return Refusal.NOT_OWNER
+    if lots_taken & ~state.holdings[other]:
+        return Refusal.NOT_THEIRS
+    refusal = refuse_lots(state, rulebook, lots_given | lots_taken)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    return refuse_balance(state, rulebook, one, other, goods)
+
+
+def refuse_lots(state: State, rulebook: Rulebook, lots: Mask) -> int:
+    """Locked lots are not traded, nor mortgaged ones where the edition forbids it (C-61, K-06)."""
+    for lot in range(rulebook.lots):
+        if (lots >> lot) & 1:
+            if is_locked(state, rulebook, lot):
+                return Refusal.BUILT_ON
+            if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FORBIDDEN:
+                return Refusal.MORTGAGED_LOT
+    return Refusal.ALLOWED
+
+
+def refuse_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
+    """Both pay their fees out of what they then have; a debtor's trade brings cash (C-63, C-70, E-15)."""
+    gain = cash_gain(state, rulebook, other, goods)
+    other_gain = cash_gain(state, rulebook, one, flipped(goods))
+    if state.cash[one] + gain < 0:
+        return Refusal.CANNOT_PAY_FEES
+    if state.cash[other] + other_gain < 0:
+        return Refusal.THEY_CANNOT_PAY_FEES
+    if is_debt(top_kind(state)):
+        debtor_gain = gain if top_seat(state) == one else other_gain
+        if debtor_gain <= 0:
+            return Refusal.MUST_BRING_CASH
+    return Refusal.ALLOWED
+
+
+def cash_gain(state: State, rulebook: Rulebook, giver: Seat, goods: Goods) -> Money:
+    """By how much a trade changes one side's cash, fees paid; `giver` is the other side."""
+    gives, takes, _, lots_taken, _, cards_taken = goods
+    return takes - gives - receiver_fee(state, rulebook, giver, takes, lots_taken, cards_taken)
+
+
+def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lots: Mask, cards: int) -> Money:
+    """What the bank takes from a receiver: interest on mortgages, or a tax on all (C-63, E-15, E-17)."""
+    fee = 0
+    worth = cash + cards * state.bail[giver]
+    for lot in range(rulebook.lots):
+        if (lots >> lot) & 1:
+            worth += state.value[lot]
+            if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FEE_AT_ONCE:
+                fee += percent(state.loan[lot], rulebook.mortgage_interest)
+    return fee + percent(worth, rulebook.trade_tax)
+
+
+def refuse_offer(state: State, rulebook: Rulebook, action: Action) -> int:
+    """An offer is checked when it is made (C-62)."""
+    refusal = refuse_offering(state, rulebook, action.seat, action.target)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    return refuse_goods(state, rulebook, action.seat, action.target, goods_of(action))
+
+
+def refuse_answer(state: State, taker: Seat, maker: Seat) -> int:
+    """Only an offer that stands can be answered (C-62)."""
+    if is_playing(state, maker) and (state.offers_to[maker] >> taker) & 1:
+        return Refusal.ALLOWED
+    return Refusal.NO_OFFER
+
+
+def refuse_counter(state: State, rulebook: Rulebook, action: Action) -> int:
+    """A counter-offer answers an offer that stands (C-62)."""
+    refusal = refuse_answer(state, action.seat, action.target)
+    if refusal == Refusal.ALLOWED:
+        refusal = refuse_parties(state, rulebook, action.seat, action.target)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    return refuse_goods(state, rulebook, action.seat, action.target, goods_of(action))
+
+
+def refuse_accept(state: State, rulebook: Rulebook, taker: Seat, maker: Seat) -> int:
+    """An offer is checked again when it is accepted (C-62)."""
+    refusal = refuse_answer(state, taker, maker)
+    if refusal == Refusal.ALLOWED:
+        refusal = refuse_parties(state, rulebook, taker, maker)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    return refuse_goods(state, rulebook, taker, maker, flipped(goods_offered(state, maker, taker)))
+
+
+def make_offer(state: State, tape: Tape, action: Action, event: int) -> None:
+    """An offer stands until it is answered, withdrawn or lapses; a new one to the same player replaces it."""
+    maker, taker = action.seat, action.target
+    if not (state.offers_to[maker] >> taker) & 1:
+        state.offers += 1
+        state.offers_to[maker] |= 1 << taker
+    _write_offer(state, maker * SEATS + taker, goods_of(action))
+    note(tape, event, maker, taker, action.gives, action.takes)
+
+
+def counter(state: State, tape: Tape, action: Action) -> None:
+    """An offer is answered with another (C-62)."""
+    close_offer(state, action.target, action.seat)
+    make_offer(state, tape, action, EventKind.COUNTERED)
+
+
+def close_offer(state: State, maker: Seat, taker: Seat) -> None:
+    """An offer no longer stands."""
+    state.offers -= 1
+    state.offers_to[maker] &= ~(1 << taker)
+    _write_offer(state, maker * SEATS + taker, (0, 0, 0, 0, 0, 0))
+
+
+def _write_offer(state: State, at: int, goods: Goods) -> None:
+    gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
+    state.offer_gives[at] = gives
+    state.offer_takes[at] = takes
+    state.offer_lots_given[at] = lots_given
+    state.offer_lots_taken[at] = lots_taken
+    state.offer_cards_given[at] = cards_given
+    state.offer_cards_taken[at] = cards_taken
+
+
+def accept(state: State, rulebook: Rulebook, tape: Tape, taker: Seat, maker: Seat) -> None:
+    """Both sides hand over what the offer names and pay the bank its due (C-62, C-63, E-15)."""
+    goods = goods_offered(state, maker, taker)
+    close_offer(state, maker, taker)
+    note(tape, EventKind.ACCEPTED, taker, maker, 0, 0)
+    gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
+    maker_fee = receiver_fee(state, rulebook, taker, takes, lots_taken, cards_taken)
+    taker_fee = receiver_fee(state, rulebook, maker, gives, lots_given, cards_given)
+    give(state, rulebook, tape, maker, taker, gives, lots_given, cards_given)
+    give(state, rulebook, tape, taker, maker, takes, lots_taken, cards_taken)
+    pay(state, tape, maker, BANK, maker_fee, fee_reason(rulebook))
+    pay(state, tape, taker, BANK, taker_fee, fee_reason(rulebook))
+    lapse_offers_over(state, tape, lots_given | lots_taken)
+    ask_to_keep(state, rulebook, maker, lots_taken)
+    ask_to_keep(state, rulebook, taker, lots_given)
+
+
+def fee_reason(rulebook: Rulebook) -> int:
+    """What the bank's due on a trade is called."""
+    return Reason.TRADE_TAX if rulebook.trade_tax else Reason.FEE
+
+
+def give(
+    state: State, rulebook: Rulebook, tape: Tape, giver: Seat, to: Seat, cash: Money, lots: Mask, cards: int
+) -> None:
+    """One side of a trade changes hands."""
+    pay(state, tape, giver, to, cash, Reason.TRADE)
+    hand_over_passes(state, rulebook, tape, giver, to, cards)
+    for lot in range(rulebook.lots):
+        if (lots >> lot) & 1:
+            hand_over(state, rulebook, lot, to)
+            note(tape, EventKind.LOT_PASSED, giver, to, lot, 0)
+
+
+def ask_to_keep(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> None:
+    """Who received mortgaged lots may lift the mortgages at once (C-63, E-16)."""
+    if rulebook.mortgaged_trade == MortgagedTrade.NO_FEE:
+        return
+    mortgaged = mortgaged_among(state, rulebook, lots)
+    if mortgaged:
+        push(state, FrameKind.KEEP, seat, mortgaged, 0, 0)
+
+
+def mortgaged_among(state: State, rulebook: Rulebook, lots: Mask) -> Mask:
+    """Those of some lots that are mortgaged."""
+    mortgaged = 0
+    for lot in range(rulebook.lots):
+        if (lots >> lot) & 1 and state.loan[lot] > 0:
+            mortgaged |= 1 << lot
+    return mortgaged
+
+
+def turn_down(state: State, tape: Tape, taker: Seat, maker: Seat) -> None:
+    """An offer is turned down (C-62)."""
+    close_offer(state, maker, taker)
+    note(tape, EventKind.REFUSED, taker, maker, 0, 0)
+
+
+def withdraw(state: State, tape: Tape, maker: Seat, taker: Seat) -> None:
+    """An offer is taken back (C-62)."""
+    close_offer(state, maker, taker)
+    note(tape, EventKind.WITHDRAWN, maker, taker, 0, 0)
+
+
+def lapse(state: State, tape: Tape, maker: Seat, taker: Seat) -> None:
+    """An offer comes to nothing."""
+    close_offer(state, maker, taker)
+    note(tape, EventKind.LAPSED, maker, taker, 0, 0)
+
+
+def lapse_offers_over(state: State, tape: Tape, lots: Mask) -> None:
+    """Of offers over the same things the first accepted counts; the others lapse (E-18)."""
+    if state.offers == 0:
+        return
+    for maker in range(state.seats):
+        for taker in range(state.seats):
+            at = maker * SEATS + taker
+            named = state.offer_lots_given[at] | state.offer_lots_taken[at]
+            if (state.offers_to[maker] >> taker) & 1 and named & lots:
+                lapse(state, tape, maker, taker)
+
+
+def lapse_offers_of(state: State, tape: Tape, seat: Seat) -> None:
+    """Who leaves the game has no offers open, and none is open to them."""
+    if state.offers == 0:
+        return
+    for other in range(state.seats):
+        if (state.offers_to[seat] >> other) & 1:
+            lapse(state, tape, seat, other)
+        if (state.offers_to[other] >> seat) & 1:
+            lapse(state, tape, other, seat)
+
+
+def lapse_offers_with_turn(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """Offers lapse with the taker's turn, and with the maker's where trading needs one's own turn."""
+    if state.offers == 0:
+        return
+    for other in range(state.seats):
+        if (state.offers_to[other] >> seat) & 1:
+            lapse(state, tape, other, seat)
+        if rulebook.manage_when != When.ANY_TIME and (state.offers_to[seat] >> other) & 1:
+            lapse(state, tape, seat, other)

@@ -1,0 +1,138 @@
+"""Turns: throws, doubles, the end of a turn and of a round."""
+
+from freehold.rules.agenda import is_awaited, pop, push, top_seat
+from freehold.rules.codes import (
+    Chance,
+    EventKind,
+    FrameKind,
+    JailedBy,
+    Refusal,
+    SeatStatus,
+    Terms,
+    ThirdDouble,
+)
+from freehold.rules.debt import retire_if_below_zero
+from freehold.rules.economy import is_due, turn_economy
+from freehold.rules.entry import seat_newcomers
+from freehold.rules.jail import go_to_jail, go_to_jail_square, throw_in_jail
+from freehold.rules.movement import move_forward
+from freehold.rules.names import NOBODY, Seat
+from freehold.rules.rent import lapse_rents
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.tape import Tape, draw, note
+from freehold.rules.trade import lapse_offers_with_turn
+from freehold.rules.victory import end_game, is_last_round, richest
+
+
+def begin_turn(state: State, tape: Tape, seat: Seat) -> None:
+    """A player's turn begins with a throw due (C-10)."""
+    state.turn = seat
+    state.turn_number += 1
+    state.throw_due = 1
+    state.throws = 0
+    state.doubles = 0
+    state.turn_over = 0
+    push(state, FrameKind.TURN, seat, 0, 0, 0)
+    note(tape, EventKind.TURN_BEGAN, seat, state.turn_number, state.round_number, 0)
+
+
+def refuse_roll(state: State, seat: Seat) -> int:
+    """Dice are thrown when a throw is due."""
+    if not is_awaited(state, FrameKind.TURN, seat):
+        return _refuse_as_not_awaited(state, seat)
+    return Refusal.ALLOWED if state.throw_due else Refusal.NO_THROW_DUE
+
+
+def refuse_end(state: State, seat: Seat) -> int:
+    """A turn ends when its player says so, every debt settled and every throw made (C-15)."""
+    if not is_awaited(state, FrameKind.TURN, seat):
+        return _refuse_as_not_awaited(state, seat)
+    return Refusal.THROW_FIRST if state.throw_due else Refusal.ALLOWED
+
+
+def _refuse_as_not_awaited(state: State, seat: Seat) -> int:
+    return Refusal.NOT_NOW if top_seat(state) == seat else Refusal.NOT_AWAITED
+
+
+def roll(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """Two dice are thrown (C-10)."""
+    if state.throws == 0 and state.open_rents > 0:
+        lapse_rents(state, tape)
+    first = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
+    second = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
+    note(tape, EventKind.THROWN, seat, first, second, 0)
+    state.throws += 1
+    state.throw_due = 0
+    state.landed_on = NOBODY
+    state.last_throw[seat] = first + second
+    if state.in_jail[seat]:
+        throw_in_jail(state, rulebook, tape, seat, first + second, first == second)
+    elif first == second and is_speeding(state, rulebook):
+        stop_speeder(state, rulebook, tape, seat)
+    else:
+        move_forward(state, rulebook, tape, seat, first + second, Terms.PLAIN)
+        if first == second and rulebook.doubles_again:
+            state.doubles += 1
+            state.throw_due = 1
+
+
+def is_speeding(state: State, rulebook: Rulebook) -> bool:
+    """Whether one more double is the last of a turn (C-12)."""
+    return (
+        rulebook.doubles_again == 1
+        and rulebook.third_double != ThirdDouble.NOTHING
+        and state.doubles + 1 >= rulebook.max_doubles
+    )
+
+
+def stop_speeder(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """The third double: no move and no salary; to jail, or to its square, and the turn ends (C-12, X-02)."""
+    if rulebook.third_double == ThirdDouble.JAIL:
+        go_to_jail(state, rulebook, tape, seat, JailedBy.DOUBLES)
+    else:
+        go_to_jail_square(state, rulebook, tape, seat)
+
+
+def end_turn(state: State, tape: Tape) -> None:
+    """The turn is over (C-15)."""
+    note(tape, EventKind.TURN_ENDED, state.turn, 0, 0, 0)
+    pop(state)
+
+
+def next_turn(state: State, rulebook: Rulebook, tape: Tape) -> None:
+    """Wind up the turn that is over and give the dice to the next player, in the next round if need be."""
+    place = 0
+    if state.turn != NOBODY:
+        wind_up(state, rulebook, tape)
+        place = state.place[state.turn] + 1
+        state.turn = NOBODY if state.over else state.turn
+    while not state.over:
+        for at in range(place, state.seats):
+            seat = state.order[at]
+            if state.status[seat] == SeatStatus.PLAYING:
+                begin_turn(state, tape, seat)
+                return
+        end_round(state, rulebook, tape)
+        place = 0
+
+
+def wind_up(state: State, rulebook: Rulebook, tape: Tape) -> None:
+    """After a turn: offers lapse, and whoever is below zero retires (H-08)."""
+    state.landed_on = NOBODY
+    state.throw_due = 0
+    lapse_offers_with_turn(state, rulebook, tape, state.turn)
+    if rulebook.negative_cash:
+        retire_if_below_zero(state, rulebook, tape, state.turn)
+
+
+def end_round(state: State, rulebook: Rulebook, tape: Tape) -> None:
+    """Every player still in has had a turn: the game ends, or the economy turns and newcomers enter."""
+    note(tape, EventKind.ROUND_ENDED, NOBODY, state.round_number, 0, 0)
+    if is_last_round(state, rulebook):
+        end_game(state, tape, richest(state, rulebook))
+        return
+    if is_due(state, rulebook):
+        turn_economy(state, rulebook, tape)
+    state.round_number += 1
+    seat_newcomers(state, rulebook, tape)

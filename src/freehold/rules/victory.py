@@ -1,0 +1,68 @@
+"""Victory: the last one left, or the richest when time is up."""
+
+from freehold.rules.agenda import pop
+from freehold.rules.codes import EventKind, SeatStatus, WinBy
+from freehold.rules.estate import loans, net_worth
+from freehold.rules.names import Mask, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_playing
+from freehold.rules.tape import Tape, note
+
+
+def crown_last_one(state: State, tape: Tape) -> bool:
+    """The last one left wins (C-74); True if the game is over."""
+    if state.playing > 1:
+        return False
+    for seat in range(state.seats):
+        if state.status[seat] == SeatStatus.PLAYING or state.status[seat] == SeatStatus.WAITING:
+            end_game(state, tape, 1 << seat)
+    return True
+
+
+def end_game(state: State, tape: Tape, winners: Mask) -> None:
+    """The game is over; nothing is under way any more."""
+    state.over = 1
+    state.winners = winners
+    state.throw_due = 0
+    while state.depth > 0:
+        pop(state)
+    note(tape, EventKind.GAME_OVER, 0, state.round_number, 0, 0)
+    for seat in range(state.seats):
+        if (winners >> seat) & 1:
+            note(tape, EventKind.WON, seat, 0, 0, 0)
+
+
+def score(state: State, rulebook: Rulebook, seat: Seat) -> Money:
+    """What counts at the end: cash (H-09), or net worth with mortgaged lots less their mortgage (T-06)."""
+    if rulebook.win_by == WinBy.CASH:
+        return state.cash[seat]
+    return net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
+
+
+def richest(state: State, rulebook: Rulebook) -> Mask:
+    """Those still in with the highest score; a tie is shared (T-06, H-09)."""
+    best = 0
+    mask = 0
+    for seat in range(state.seats):
+        if is_playing(state, seat):
+            worth = score(state, rulebook, seat)
+            if mask == 0 or worth > best:
+                best = worth
+                mask = 1 << seat
+            elif worth == best:
+                mask |= 1 << seat
+    return mask
+
+
+def is_last_round(state: State, rulebook: Rulebook) -> bool:
+    """Whether the game ends with this round: by their number, or because time was called (T-06, E-80)."""
+    if rulebook.rounds > 0 and state.round_number >= rulebook.rounds:
+        return True
+    return state.final_round > 0 and state.round_number >= state.final_round
+
+
+def call_time(state: State, tape: Tape) -> None:
+    """The minutes are over: the round under way is the last (E-80)."""
+    state.final_round = state.round_number
+    note(tape, EventKind.TIME_CALLED, 0, state.round_number, 0, 0)
