@@ -1,0 +1,7 @@
+"""The rulebooks: editions as files, read and checked."""
+
+from freehold.editions.edition import Currency, Decision, Edition
+from freehold.editions.knobs import KNOBS, Knob
+from freehold.editions.loader import load, names
+
+__all__ = ["KNOBS", "Currency", "Decision", "Edition", "Knob", "load", "names"]

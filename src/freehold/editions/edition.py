@@ -1,0 +1,63 @@
+"""An edition: a rulebook with the names, colours and texts that go with its numbers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from freehold.rules.names import Money
+from freehold.rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Currency:
+    """How amounts are written."""
+
+    symbol: str
+    before: bool = True
+    spaced: bool = False
+
+    def write(self, amount: Money) -> str:
+        """An amount with its symbol."""
+        gap = " " if self.spaced else ""
+        number = f"{abs(amount):,}"
+        sign = "-" if amount < 0 else ""
+        return f"{sign}{self.symbol}{gap}{number}" if self.before else f"{sign}{number}{gap}{self.symbol}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What we settled where a rulebook is silent or unclear."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Everything a game is played by, and what its numbers are called."""
+
+    name: str
+    title: str
+    description: str
+    revision: int  # moves when the same actions could give another game
+    currency: Currency
+    rulebook: Rulebook
+    square_names: tuple[str, ...]  # of a lot's square: the lot that stands there at the start
+    lot_names: tuple[str, ...]
+    group_names: tuple[str, ...]
+    group_colours: tuple[str, ...]  # "#rrggbb"
+    group_symbols: tuple[str, ...]  # one character each
+    deck_names: tuple[str, ...]
+    card_ids: tuple[str, ...]  # of all decks in a row, as in the rulebook; unique within a deck
+    card_texts: tuple[str, ...]
+    tokens: tuple[str, ...]
+    country_names: tuple[str, ...]
+    alliance_names: tuple[str, ...]
+    decisions: tuple[Decision, ...]
+    difficulty: str  # the level in force; empty where there are none
+    difficulties: tuple[str, ...]
+    options: Mapping[str, str]  # as applied, in words; given to `load` again they give this edition again
+    digest: str  # short hash of the rulebook and its names
+
+    def money(self, amount: Money) -> str:
+        """An amount in the edition's currency."""
+        return self.currency.write(amount)

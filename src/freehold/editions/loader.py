@@ -1,0 +1,155 @@
+"""From an edition file to an edition, or to a complaint that says what is wrong and where."""
+
+import os
+from collections.abc import Mapping
+
+from freehold.editions.board import fill_board
+from freehold.editions.countries import fill_countries
+from freehold.editions.decks import SLUG, fill_decks, name_decks
+from freehold.editions.draft import Draft
+from freehold.editions.edition import Currency, Decision, Edition
+from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers
+from freehold.editions.knobs import KNOBS
+from freehold.editions.node import LONG, Node, hint, show
+from freehold.editions.sense import check_sense
+from freehold.editions.settings import Settings, settle
+from freehold.rules.rulebook import Rulebook
+
+DIGEST_LENGTH = 16
+MOST_TOKENS = 32
+MOST_REVISIONS = 1_000_000
+PLACES = ("before", "after")
+
+
+def names() -> tuple[str, ...]:
+    """The built-in editions; the first is the default."""
+    return BUILT_IN
+
+
+def load(name_or_path: str | os.PathLike[str], options: Mapping[str, object] | None = None) -> Edition:
+    """The edition of that name, or of that file, with options applied."""
+    wanted = os.fspath(name_or_path)
+    root = load_layers(wanted)
+    draft = Draft(root, settle(root, options or {}), _currency(root.child("currency")))
+    name_decks(draft)
+    fill_board(draft)
+    fill_decks(draft)
+    fill_countries(draft)
+    check_sense(draft.settings, draft.book)
+    _fill_knobs(draft.settings, draft.book)
+    _fill_tokens(draft)
+    return _publish(draft, _name(root, wanted))
+
+
+def _publish(draft: Draft, name: str) -> Edition:
+    root, settings = draft.root.value, draft.settings
+    return Edition(
+        name=name,
+        title=root["title"].text() if "title" in root else name,
+        description=root["description"].text(LONG) if "description" in root else "House rules.",
+        revision=root["revision"].whole(1, MOST_REVISIONS) if "revision" in root else 1,
+        currency=draft.currency,
+        rulebook=draft.book,
+        square_names=tuple(draft.squares),
+        lot_names=tuple(draft.lots),
+        group_names=tuple(draft.groups),
+        group_colours=tuple(draft.colours),
+        group_symbols=tuple(draft.symbols),
+        deck_names=tuple(draft.decks),
+        card_ids=tuple(draft.card_ids),
+        card_texts=tuple(draft.card_texts),
+        tokens=tuple(draft.tokens),
+        country_names=tuple(draft.countries),
+        alliance_names=tuple(draft.alliances),
+        decisions=_decisions(draft.root, settings),
+        difficulty=settings.difficulty,
+        difficulties=settings.levels,
+        options=settings.options,
+        digest=_digest(draft),
+    )
+
+
+def _name(root: Node, wanted: str) -> str:
+    """The name a file gives itself, or else the file's own."""
+    if "name" in root.value:
+        name: str = root.value["name"].text()
+    else:
+        stem = os.path.splitext(os.path.basename(wanted))[0].lower()
+        name = "".join(c if c in SLUG else "-" for c in stem).strip("-")
+    source = root.value.get("name", Node(name, root.file, "name"))
+    if not name or any(letter not in SLUG for letter in name):
+        raise source.fault(f"must be of small letters, digits and hyphens, not {show(name)}")
+    if name in BUILT_IN and wanted != name and not _is_built_in(wanted, name):
+        raise source.fault(f"is {show(name)}, a built-in edition: call this one something else")
+    return name
+
+
+def _is_built_in(path: str, name: str) -> bool:
+    return os.path.samefile(path, os.path.join(DATA, name + SUFFIX))
+
+
+def _currency(node: Node) -> Currency:
+    table = node.only(("symbol", "place", "space"))
+    before = "place" not in table or table["place"].choice(PLACES) == PLACES[0]
+    return Currency(node.child("symbol").text(), before, "space" in table and table["space"].flag())
+
+
+def _fill_tokens(draft: Draft) -> None:
+    for token in draft.entries("tokens", draft.settings["max_players"], MOST_TOKENS):
+        if token.text() in draft.tokens:
+            raise token.fault(f"is {show(token.value)}, like another token")
+        draft.tokens.append(token.value)
+
+
+def _fill_knobs(settings: Settings, book: Rulebook) -> None:
+    for name, number in settings.numbers.items():
+        setattr(book, name, number)
+    if not book.has_hotels:
+        book.hotels = 0
+
+
+def _decisions(root: Node, settings: Settings) -> tuple[Decision, ...]:
+    """The decisions that matter under the knobs in force."""
+    if "decisions" not in root.value:
+        return ()
+    found: list[Decision] = []
+    for node in root.value["decisions"].items():
+        table = node.only(("rule", "text", "when", "unless"))
+        decision = Decision(node.child("rule").text(), node.child("text").text(LONG))
+        holds = "when" not in table or _holds(table["when"], settings)
+        exceptions = (
+            [_holds(unless, settings) for unless in table["unless"].items()] if "unless" in table else []
+        )
+        if holds and not any(exceptions):
+            found.append(decision)
+    return tuple(found)
+
+
+def _holds(condition: Node, settings: Settings) -> bool:
+    """Whether every knob named has the value given."""
+    holds = True
+    for name, wanted in condition.table().items():
+        if name not in KNOBS:
+            raise wanted.fault(f"is no knob{hint(name, KNOBS)}")
+        holds = _number(name, wanted) == settings[name] and holds
+    return holds
+
+
+def _number(name: str, source: Node) -> int:
+    number = KNOBS[name].number(source.value)
+    if number is None:
+        raise source.fault(f"must be {KNOBS[name].expects}, not {show(source.value)}")
+    return number
+
+
+def _digest(draft: Draft) -> str:
+    """A short hash that changes whenever the numbers or the names of an edition do."""
+    from hashlib import sha256
+
+    named = (
+        *(draft.squares, draft.lots, draft.groups, draft.decks, draft.card_ids),
+        *(draft.tokens, draft.countries, draft.alliances),
+    )
+    words = "\n".join("\t".join(names) for names in named)
+    numbers = ",".join(map(str, draft.book.numbers()))
+    return sha256(f"{numbers}\n{words}".encode()).hexdigest()[:DIGEST_LENGTH]

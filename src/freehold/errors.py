@@ -1,0 +1,56 @@
+"""Every error that Freehold raises on purpose.
+
+    FreeholdError
+    ├── EditionError     a rulebook that cannot be used: file, key, reason
+    ├── NotationError    text that is no action, or no record: line, reason
+    └── IllegalAction    a well-formed action that the rules refuse: .refusal
+
+The text of each is one sentence for a person.
+"""
+
+from freehold.rules.codes import Refusal
+
+
+class FreeholdError(Exception):
+    """Anything that Freehold refuses."""
+
+
+class EditionError(FreeholdError):
+    """A rulebook, or an option to one, that cannot be used.
+
+    `reason` goes on where `key` ends: "must be a whole number", "is missing". An empty key means the file.
+    """
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        super().__init__(file, key, reason)
+        self.file = file
+        self.key = key
+        self.reason = reason
+
+    def __str__(self) -> str:
+        where = f"{self.file}: {self.key}" if self.key else self.file
+        return f"{where} {self.reason}{'' if self.reason.endswith('?') else '.'}"
+
+
+class NotationError(FreeholdError):
+    """Text that is no action, or no record; line 0 means that there is only one."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line = line
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+
+class IllegalAction(FreeholdError):  # noqa: N818 - the rules refuse it; nothing went wrong
+    """A well-formed action that the rules refuse."""
+
+    def __init__(self, refusal: Refusal, reason: str = "") -> None:
+        super().__init__(refusal, reason)
+        self.refusal = refusal
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason or self.refusal.name.lower().replace("_", " ")
