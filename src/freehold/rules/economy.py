@@ -6,7 +6,7 @@ from freehold.rules.names import COUNTRIES, GRADES, NOBODY, Lot
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw, draw_member, note
-from freehold.rules.taxes import HALF_POINTS
+from freehold.rules.taxes import HALF_POINTS, luxury_rate
 
 
 def is_due(state: State, rulebook: Rulebook) -> bool:
@@ -23,8 +23,16 @@ def turn_economy(state: State, rulebook: Rulebook, tape: Tape) -> None:
     move_build_costs(state, rulebook)
     move_tax_rates(state, rulebook)
     state.economies += 1
+    announce(state, rulebook, tape)
+
+
+def announce(state: State, rulebook: Rulebook, tape: Tape) -> None:
+    """The new values, costs and rates are public."""
     for lot in range(rulebook.lots):
         note(tape, EventKind.REVALUED, NOBODY, lot, state.value[lot], state.build_cost[lot])
+    for country in range(rulebook.countries):
+        rate = state.income_rate[country * GRADES]
+        note(tape, EventKind.RATES_MOVED, NOBODY, country, rate, luxury_rate(state, rulebook, country))
 
 
 def move_lots(state: State, rulebook: Rulebook, tape: Tape) -> None:

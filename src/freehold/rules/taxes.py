@@ -4,7 +4,7 @@ from freehold.rules.agenda import pop, push
 from freehold.rules.codes import FrameKind, IncomeTax, LuxuryTax, Reason
 from freehold.rules.estate import net_worth
 from freehold.rules.money import PERCENT, charge, percent, share, taker_of_fines
-from freehold.rules.names import GRADES, Money, Seat
+from freehold.rules.names import GRADES, Country, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape
@@ -67,12 +67,12 @@ def luxury_tax(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     if rulebook.luxury_tax == LuxuryTax.FLAT:
         return rulebook.luxury_tax_flat
     worth = max(0, net_worth(state, rulebook, seat))
-    return percent(worth, luxury_rate(state, rulebook, seat))
+    return percent(worth, luxury_rate(state, rulebook, state.country[seat]))
 
 
-def luxury_rate(state: State, rulebook: Rulebook, seat: Seat) -> int:
-    """The base of the player's country, risen with every economy so far, up to the limit (E-31)."""
-    risen = rulebook.luxury_rate[state.country[seat]] + state.economies * rulebook.luxury_tax_step
+def luxury_rate(state: State, rulebook: Rulebook, country: Country) -> int:
+    """The base of a country, risen with every economy so far, up to the limit (E-31)."""
+    risen = rulebook.luxury_rate[country] + state.economies * rulebook.luxury_tax_step
     return min(risen, rulebook.luxury_tax_limit)
 
 
