@@ -10,7 +10,6 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_playing, next_playing
 from freehold.rules.tape import Tape, count_members, note
-from freehold.rules.timing import refuse_moment, refuse_raising_cash
 
 HALF = 2
 ASKING = 1  # mark of a shortage whose rivals are being asked
@@ -68,11 +67,8 @@ def stock(state: State, piece: int) -> int:
 
 
 def refuse_build(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
-    """A building is bought when the edition allows it, for cash, while the bank has one (C-50, C-53)."""
+    """A building is bought for cash, while the bank has one (C-50, C-53)."""
     refusal = refuse_ground(state, rulebook, seat, lot)
-    if refusal != Refusal.ALLOWED:
-        return refusal
-    refusal = refuse_moment(state, seat, rulebook.build_when)
     if refusal != Refusal.ALLOWED:
         return refusal
     if stock(state, next_piece(state, lot)) == 0:
@@ -267,14 +263,14 @@ def half_cost(state: State, lot: Lot) -> Money:
 
 
 def refuse_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
-    """Only an owner's buildings come down, when managing is open, and not beside a building wished for."""
+    """Only an owner's buildings come down, and not beside a building they are bidding for."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
     if state.built[lot] == 0:
         return Refusal.NOTHING_BUILT
     if is_wished_for(state, rulebook, seat, lot):
         return Refusal.NOT_NOW
-    return refuse_raising_cash(state, rulebook, seat)
+    return Refusal.ALLOWED
 
 
 def is_wished_for(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:

@@ -15,13 +15,13 @@ from freehold.rules.debt import refuse_bankrupt
 from freehold.rules.entry import refuse_join, refuse_vote
 from freehold.rules.jail import refuse_pay, refuse_use_card
 from freehold.rules.landing import refuse_buy
-from freehold.rules.mortgage import refuse_lift, refuse_mortgage
+from freehold.rules.mortgage import refuse_lift, refuse_lift_now, refuse_mortgage
 from freehold.rules.names import BANK, Seat
 from freehold.rules.rent import open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
-from freehold.rules.timing import refuse_moment
+from freehold.rules.timing import refuse_moment, refuse_raising_cash
 from freehold.rules.trade import refuse_accept, refuse_answer, refuse_counter, refuse_offer
 from freehold.rules.turn import refuse_end, refuse_roll
 
@@ -92,6 +92,19 @@ def check_managing(state: State, rulebook: Rulebook, action: Action) -> int:
     kind, seat, lot = action.kind, action.seat, action.target
     if lot < 0 or lot >= rulebook.lots:
         return Refusal.NO_SUCH_LOT
+    refusal = check_lot(state, rulebook, action)
+    if refusal != Refusal.ALLOWED or kind == ActionKind.CLAIM:
+        return refusal
+    if kind == ActionKind.BUILD:
+        return refuse_moment(state, seat, rulebook.build_when)
+    if kind == ActionKind.LIFT:
+        return refuse_lift_now(state, rulebook, seat, lot)
+    return refuse_raising_cash(state, rulebook, seat)
+
+
+def check_lot(state: State, rulebook: Rulebook, action: Action) -> int:
+    """Whether a lot allows what is to be done with it, the moment aside."""
+    kind, seat, lot = action.kind, action.seat, action.target
     if kind == ActionKind.BUILD:
         return refuse_build(state, rulebook, seat, lot)
     if kind == ActionKind.SELL:

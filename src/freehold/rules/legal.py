@@ -18,8 +18,8 @@ from freehold.rules.debt import refuse_bankrupt
 from freehold.rules.entry import refuse_join, refuse_vote
 from freehold.rules.jail import refuse_pay, refuse_use_card
 from freehold.rules.landing import refuse_buy
-from freehold.rules.mortgage import refuse_lift, refuse_mortgage
-from freehold.rules.names import BANK, NOBODY, Group, Lot, Seat
+from freehold.rules.mortgage import refuse_lift, refuse_lift_now, refuse_mortgage
+from freehold.rules.names import BANK, NOBODY, Lot, Mask, Seat
 from freehold.rules.rent import open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -34,9 +34,10 @@ def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
     if state.over:
         return
     list_answers(state, rulebook, menu, top_seat(state))
+    list_managing(state, rulebook, menu)
     for seat in range(state.seats):
-        if is_playing(state, seat) and not (state.leaving >> seat) & 1:
-            list_managing(state, rulebook, menu, seat)
+        if is_active(state, seat):
+            list_building(state, rulebook, menu, seat)
             list_trades(state, rulebook, menu, seat)
             list_attending(state, rulebook, menu, seat)
     list_joining(state, rulebook, menu)
@@ -78,6 +79,7 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
     elif kind == FrameKind.KEEP:
         add(menu, ActionKind.KEEP, seat, 0, 0, 0)
     elif kind == FrameKind.CLAIM:
+        list_claims(state, rulebook, menu, seat)
         add(menu, ActionKind.PASS, seat, 0, 0, 0)
 
 
@@ -94,47 +96,73 @@ def list_turn(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
             add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
 
 
-def list_managing(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
-    """Buildings and mortgages, lot by lot."""
-    if state.holdings[seat] == 0 or not may_manage(state, rulebook, seat):
-        return
+def list_managing(state: State, rulebook: Rulebook, menu: Menu) -> None:
+    """What may be mortgaged, lifted or taken down, lot by lot."""
+    raisers = raising_seats(state, rulebook)
     for lot in range(rulebook.lots):
-        if state.owner[lot] == seat:
-            if state.loan[lot] > 0:
-                if refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED:
-                    add(menu, ActionKind.LIFT, seat, lot, 0, 0)
-            elif refuse_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
-                add(menu, ActionKind.MORTGAGE, seat, lot, 0, 0)
-            group = rulebook.lot_group[lot]
-            if group != NOBODY and rulebook.group_buildable[group]:
-                list_building(state, rulebook, menu, seat, lot, group)
+        owner = state.owner[lot]
+        if owner == NOBODY:
+            continue
+        if state.loan[lot] > 0:
+            list_lifting(state, rulebook, menu, owner, lot)
+        elif (raisers >> owner) & 1:
+            if state.built[lot] > 0:
+                list_taking_down(state, rulebook, menu, owner, lot)
+            elif refuse_mortgage(state, rulebook, owner, lot) == Refusal.ALLOWED:
+                add(menu, ActionKind.MORTGAGE, owner, lot, 0, 0)
 
 
-def may_manage(state: State, rulebook: Rulebook, seat: Seat) -> bool:
-    """Whether anything at all may be managed now: a glance that spares a look at every lot."""
-    if state.depth > 0 and top_kind(state) != FrameKind.TURN:
-        return top_seat(state) == seat
-    return (
-        refuse_raising_cash(state, rulebook, seat) == Refusal.ALLOWED
-        or refuse_moment(state, seat, rulebook.build_when) == Refusal.ALLOWED
-        or refuse_moment(state, seat, rulebook.lift_when) == Refusal.ALLOWED
-    )
+def raising_seats(state: State, rulebook: Rulebook) -> Mask:
+    """Everybody who may raise cash now: a glance that spares a look at every lot."""
+    mask = 0
+    for seat in range(state.seats):
+        if is_active(state, seat) and refuse_raising_cash(state, rulebook, seat) == Refusal.ALLOWED:
+            mask |= 1 << seat
+    return mask
 
 
-def list_building(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: Lot, group: Group) -> None:
-    """What may be put up on a lot, or taken down."""
-    if state.group_held[seat][group] == rulebook.group_size[group]:
-        if refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED:
-            add(menu, ActionKind.BUILD, seat, lot, 0, 0)
+def is_active(state: State, seat: Seat) -> bool:
+    """Whether a seat is in the game and not about to leave it."""
+    return is_playing(state, seat) and not (state.leaving >> seat) & 1
+
+
+def list_lifting(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: Lot) -> None:
+    """A mortgage that may be lifted."""
+    if (
+        is_active(state, seat)
+        and refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
+        and refuse_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
+    ):
+        add(menu, ActionKind.LIFT, seat, lot, 0, 0)
+
+
+def list_taking_down(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: Lot) -> None:
+    """Ways of selling the buildings of a lot."""
+    if refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
+        add(menu, ActionKind.SELL, seat, lot, 0, 0)
+    if refuse_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
+        add(menu, ActionKind.SELL_WHOLE, seat, lot, 0, 0)
+    if refuse_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED:
+        add(menu, ActionKind.RAZE, seat, lot, 0, highest_raze(state, rulebook, rulebook.lot_group[lot]))
+
+
+def list_building(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """Where a building may go up."""
+    if state.holdings[seat] == 0 or refuse_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
+        return
+    for group in range(rulebook.groups):
+        if state.group_held[seat][group] == rulebook.group_size[group]:
+            for i in range(rulebook.group_size[group]):
+                lot = rulebook.group_lots[group][i]
+                if refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                    add(menu, ActionKind.BUILD, seat, lot, 0, 0)
+
+
+def list_claims(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """Lots a rival may name in a shortage (C-53)."""
+    for lot in range(rulebook.lots):
         if refuse_claim(state, rulebook, seat, lot) == Refusal.ALLOWED:
             add(menu, ActionKind.CLAIM, seat, lot, 0, 0)
-    if state.built[lot] > 0:
-        if refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
-            add(menu, ActionKind.SELL, seat, lot, 0, 0)
-        if refuse_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
-            add(menu, ActionKind.SELL_WHOLE, seat, lot, 0, 0)
-        if refuse_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED:
-            add(menu, ActionKind.RAZE, seat, lot, 0, highest_raze(state, rulebook, group))
 
 
 def list_trades(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from freehold.rules.names import BANK, NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
-from freehold.rules.timing import refuse_moment, refuse_raising_cash
+from freehold.rules.timing import refuse_moment
 
 
 def is_locked(state: State, rulebook: Rulebook, lot: Lot) -> bool:
@@ -37,7 +37,7 @@ def refuse_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> i
         return Refusal.BUILT_ON
     if is_wished_for(state, rulebook, seat, lot):
         return Refusal.NOT_NOW
-    return refuse_raising_cash(state, rulebook, seat)
+    return Refusal.ALLOWED
 
 
 def mortgage(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
@@ -67,18 +67,21 @@ def is_just_received(state: State, seat: Seat, lot: Lot) -> bool:
 
 
 def refuse_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
-    """Only the owner lifts a mortgage (C-60), when the edition allows it (E-14)."""
+    """Only the owner lifts a mortgage, for cash (C-60)."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
     if state.loan[lot] == 0:
         return Refusal.NOT_MORTGAGED
-    if not is_just_received(state, seat, lot):
-        refusal = refuse_moment(state, seat, rulebook.lift_when)
-        if refusal != Refusal.ALLOWED:
-            return refusal
     if state.cash[seat] < lift_price_now(state, rulebook, seat, lot):
         return Refusal.NOT_ENOUGH_CASH
     return Refusal.ALLOWED
+
+
+def refuse_lift_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+    """Mortgages are lifted when the edition allows it, and at once on lots just received (C-63, E-14)."""
+    if is_just_received(state, seat, lot):
+        return Refusal.ALLOWED
+    return refuse_moment(state, seat, rulebook.lift_when)
 
 
 def lift(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
