@@ -136,6 +136,8 @@ def _text(draft: Draft, node: Node, card: int) -> str:
         "{to}": draft.squares[book.card_target[card]],
         "{steps}": str(book.card_target[card]),
         "{salary}": write(draft.settings["salary"]),
+        "{go}": draft.squares[0],
+        "{factor}": str(_highest_factor(book)),
     }
     text = source.text(LONG)
     for blank, filling in fillings.items():
@@ -143,3 +145,11 @@ def _text(draft: Draft, node: Node, card: int) -> str:
     if "{" in text or "}" in text:
         raise source.fault(f"may only have the blanks {', '.join(fillings)}")
     return text
+
+
+def _highest_factor(book: Rulebook) -> int:
+    """The most that a utility multiplies a throw by."""
+    return max(
+        (max(book.lot_rent[lot]) for lot in range(book.lots) if book.lot_kind[lot] == LotKind.UTILITY),
+        default=0,
+    )

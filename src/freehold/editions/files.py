@@ -3,7 +3,7 @@
 A file laid over another changes only what it names. Tables are joined key by key. In lists of named things
 (groups, lots, decks, cards, countries, decisions) an entry with a known name changes that entry (or, with
 `fresh = true`, stands in its place), a new name adds one, and `drop = true` takes one away. The board, tokens
-and tax grades are replaced as a whole; inherited lots, groups and decks that a new board leaves out fall away.
+and tax grades are replaced as a whole; inherited lots, groups and decks a new board leaves out fall away.
 """
 
 import os

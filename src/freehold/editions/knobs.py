@@ -194,7 +194,7 @@ def _lot_knobs() -> tuple[Knob, ...]:
         Choice("lift_when", trade, "When one may lift a mortgage.", codes=When),
         Choice("lock", trade, "What a building keeps from being mortgaged or traded.", codes=Lock),
         Flag("mortgages", trade, "Whether lots can be mortgaged."),
-        _percent("mortgage_share", trade, "The percentage of its value that is lent on a lot."),
+        Knob("mortgage_share", trade, "The percentage of its value that is lent on a lot.", 1, 100),
         _percent("mortgage_interest", trade, "The interest on a mortgage, in percent."),
         Flag("trades", trade, "Whether players may trade."),
         Choice("mortgaged_trade", trade, "What a mortgaged lot brings in a trade.", codes=MortgagedTrade),

@@ -13,6 +13,7 @@ from freehold.editions.knobs import KNOBS
 from freehold.editions.node import LONG, Node, hint, show
 from freehold.editions.sense import check_sense
 from freehold.editions.settings import Settings, settle
+from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
 
 DIGEST_LENGTH = 16
@@ -95,7 +96,8 @@ def _currency(node: Node) -> Currency:
 
 
 def _fill_tokens(draft: Draft) -> None:
-    for token in draft.entries("tokens", draft.settings["max_players"], MOST_TOKENS):
+    fewest = SEATS if draft.settings["late_entry"] else draft.settings["max_players"]
+    for token in draft.entries("tokens", fewest, MOST_TOKENS):
         if token.text() in draft.tokens:
             raise token.fault(f"is {show(token.value)}, like another token")
         draft.tokens.append(token.value)

@@ -11,6 +11,7 @@ from freehold.rules.codes import (
     ThirdDouble,
     When,
 )
+from freehold.rules.money import percent
 from freehold.rules.rulebook import Rulebook
 
 
@@ -19,7 +20,7 @@ def check_sense(settings: Settings, book: Rulebook) -> None:
     _check_players(settings, book)
     _check_jail(settings)
     _check_buildings(settings, book)
-    _check_management(settings)
+    _check_management(settings, book)
     _check_taxes(settings, book)
 
 
@@ -53,7 +54,10 @@ def _check_buildings(settings: Settings, book: Rulebook) -> None:
         raise settings.fault("build_where", f'says "{where}", but no group has a build_cost')
 
 
-def _check_management(settings: Settings) -> None:
+def _check_management(settings: Settings, book: Rulebook) -> None:
+    cheapest = min(book.lot_price[: book.lots])
+    if settings["mortgages"] and percent(cheapest, settings["mortgage_share"]) == 0:
+        raise settings.fault("mortgage_share", f"lends nothing on a lot that costs {cheapest}")
     if settings["manage_when"] == When.NEVER and (settings["mortgages"] or settings["trades"]):
         raise settings.fault(
             "manage_when", 'says "never", but there are mortgages or trades: say false there'

@@ -1,0 +1,224 @@
+"""The rulebook of an edition in words, made from its data: nothing is said that is not so."""
+
+from collections.abc import Callable
+
+from freehold.editions import money_chapters as money
+from freehold.editions import play_chapters as play
+from freehold.editions.edition import Edition
+from freehold.editions.knobs import KNOBS
+from freehold.editions.node import hint, show
+from freehold.editions.wording import Rules, groups_of, has_buildings, listed
+from freehold.rules.codes import LotKind, SquareKind
+from freehold.rules.money import percent
+from freehold.rules.names import HOTEL, HOUSES, NOBODY, Lot, Money
+
+CHAPTERS: tuple[tuple[str, Callable[[Edition], Rules]], ...] = (
+    ("Set-up", play.set_up),
+    ("The turn", play.turn),
+    ("Lots", play.lots),
+    ("Rent", play.rent),
+    ("Cards", play.cards),
+    ("Jail", play.jail),
+    ("Taxes and free parking", money.taxes),
+    ("Buildings", money.buildings),
+    ("Mortgages", money.mortgages),
+    ("Trade", money.trade),
+    ("Debt and bankruptcy", money.debt),
+    ("The end", money.ending),
+    ("Economy", money.economy),
+    ("Countries", money.countries),
+    ("Newcomers", money.newcomers),
+)
+TOPICS = (
+    *("setup", "turn", "go", "doubles", "buy", "auction", "rent", "cards", "jail", "tax", "parking", "build"),
+    *(
+        "sell",
+        "shortage",
+        "mortgage",
+        "trade",
+        "debt",
+        "bankrupt",
+        "leave",
+        "end",
+        "economy",
+        "country",
+        "vote",
+    ),
+)
+SQUARE_WORDS = {
+    SquareKind.GO: "pays the salary",
+    SquareKind.INCOME_TAX: "income tax",
+    SquareKind.LUXURY_TAX: "luxury tax",
+    SquareKind.JAIL: "jail, or just visiting",
+    SquareKind.GO_TO_JAIL: "to jail",
+    SquareKind.FREE_PARKING: "free parking",
+    SquareKind.NOTHING: "nothing",
+}
+KIND_WORDS = {LotKind.STREET: "Street", LotKind.STATION: "Station", LotKind.UTILITY: "Utility"}
+
+
+def chapters(edition: Edition) -> list[tuple[str, list[str]]]:
+    """The rules, heading by heading, then board, deeds, decks, decisions and knobs."""
+    book = edition.rulebook
+    idle = {
+        "Economy": not book.economy_rounds,
+        "Countries": not book.countries,
+        "Newcomers": not (book.late_entry and book.countries),
+    }
+    found = [(name, [rule.text for rule in write(edition)]) for name, write in CHAPTERS if not idle.get(name)]
+    found.append(("The board", [board_table(edition)]))
+    found.append(("Deeds", [_deed_legend(edition), deed_table(edition)]))
+    for deck in range(book.decks):
+        found.append((f"The cards of {edition.deck_names[deck]}", [_bullets(deck_lines(edition, deck))]))
+    if edition.decisions:
+        found.append(("Decisions", [f"{decision.rule}: {decision.text}" for decision in edition.decisions]))
+    found.append(("Knobs", [_bullets(knob_lines(edition))]))
+    return found
+
+
+def rulebook_text(edition: Edition) -> str:
+    """The complete rulebook as one text, with headings as in Markdown."""
+    parts = [f"# {edition.title}", edition.description]
+    if edition.options:
+        changed = [f"{name}={value}" for name, value in edition.options.items()]
+        parts.append(f"With the options {listed(changed)}.")
+    for heading, paragraphs in chapters(edition):
+        parts.append(f"## {heading}")
+        parts.extend(paragraphs)
+    return "\n\n".join(parts) + "\n"
+
+
+def rule_for(edition: Edition, topic: str) -> str:
+    """The paragraphs on one topic, such as buy, auction, jail, tax or trade; ValueError for any other."""
+    if topic not in TOPICS:
+        raise ValueError(f"no rules on {show(topic)}{hint(topic, TOPICS)}")
+    rules = [rule.text for _, write in CHAPTERS for rule in write(edition) if rule.topic == topic]
+    return "\n\n".join(rules) or "There is nothing of that in this edition."
+
+
+def board_table(edition: Edition) -> str:
+    """Every square: number, name, what it is."""
+    book = edition.rulebook
+    rows = [["square", "name", "what it is"]]
+    for square, name in enumerate(edition.square_names):
+        kind = SquareKind(book.square_kind[square])
+        if kind == SquareKind.LOT:
+            what = _lot_line(edition, book.square_lot[square])
+        elif kind == SquareKind.DECK:
+            what = f"a card of {edition.deck_names[book.square_deck[square]]}"
+        else:
+            what = SQUARE_WORDS[kind]
+        rows.append([str(square), name, what])
+    return _table(rows)
+
+
+def _lot_line(edition: Edition, lot: Lot) -> str:
+    group = edition.rulebook.lot_group[lot]
+    kind = KIND_WORDS[LotKind(edition.rulebook.lot_kind[lot])].lower()
+    return (
+        kind if group == NOBODY else f"{kind}, {edition.group_names[group]} ({edition.group_symbols[group]})"
+    )
+
+
+def deed_table(edition: Edition) -> str:
+    """The figures of every deed."""
+    book = edition.rulebook
+    rows = [["lot", "price", "rent", "building", "mortgage"]]
+    for lot, name in enumerate(edition.lot_names):
+        cost = edition.money(book.lot_build_cost[lot]) if _is_buildable(edition, lot) else "-"
+        lent = edition.money(mortgage_of(edition, lot)) if book.mortgages else "-"
+        rents = " ".join(_rent_figures(edition, lot))
+        rows.append([name, edition.money(book.lot_price[lot]), rents, cost, lent])
+    return _table(rows)
+
+
+def _deed_legend(edition: Edition) -> str:
+    """How to read the figures of the deeds."""
+    parts = ["Rents of streets: "]
+    if has_buildings(edition):
+        parts.append("without buildings (double with the whole group), then with 1 to 4 houses")
+        parts.append(", then with a hotel" if edition.rulebook.has_hotels else "")
+    else:
+        parts.append("double with the whole group" if groups_of(edition, LotKind.STREET) else "one for each")
+    by_number = groups_of(edition, LotKind.STATION) + groups_of(edition, LotKind.UTILITY)
+    parts.append("; of the other lots by the number owned (×: times the throw)." if by_number else ".")
+    return "".join(parts)
+
+
+def _bullets(lines: list[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def _rent_figures(edition: Edition, lot: Lot) -> list[str]:
+    """The rents that can occur, as bare numbers."""
+    book = edition.rulebook
+    kind, rents = book.lot_kind[lot], book.lot_rent[lot]
+    if kind != LotKind.STREET:
+        mark = "×" if kind == LotKind.UTILITY else ""
+        return [f"{mark}{rent:,}" for rent in rents[: book.group_size[book.lot_group[lot]]]]
+    levels = (HOTEL if book.has_hotels else HOUSES) if _is_buildable(edition, lot) else 0
+    return [f"{rent:,}" for rent in rents[: levels + 1]]
+
+
+def _is_buildable(edition: Edition, lot: Lot) -> bool:
+    group = edition.rulebook.lot_group[lot]
+    return group != NOBODY and bool(edition.rulebook.group_buildable[group])
+
+
+def _table(rows: list[list[str]]) -> str:
+    """Rows in columns, as Markdown draws them."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
+    rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
+    return "\n".join([lines[0], rule, *lines[1:]])
+
+
+def deck_lines(edition: Edition, deck: int) -> list[str]:
+    """The text of every card of a deck."""
+    first = edition.rulebook.deck_first[deck]
+    return list(edition.card_texts[first : first + edition.rulebook.deck_size[deck]])
+
+
+def knob_lines(edition: Edition) -> list[str]:
+    """Every knob, how it is set, and what it is."""
+    book = edition.rulebook
+    return [f"{name} = {knob.word(getattr(book, name))}: {knob.sentence}" for name, knob in KNOBS.items()]
+
+
+def deed_text(edition: Edition, lot: Lot) -> str:
+    """A title deed in words, with the printed figures."""
+    book = edition.rulebook
+    group = book.lot_group[lot]
+    kind = KIND_WORDS[LotKind(book.lot_kind[lot])]
+    of_group = "" if group == NOBODY else f" of the group {edition.group_names[group]}"
+    parts = [f"{edition.lot_names[lot]}. {kind}{of_group}. Price {edition.money(book.lot_price[lot])}."]
+    parts.append(_deed_rents(edition, lot))
+    if _is_buildable(edition, lot):
+        parts.append(f"A building costs {edition.money(book.lot_build_cost[lot])}.")
+    if book.mortgages:
+        parts.append(f"Mortgage {edition.money(mortgage_of(edition, lot))}.")
+    return " ".join(parts)
+
+
+def mortgage_of(edition: Edition, lot: Lot) -> Money:
+    """What the bank lends on a lot at its printed price."""
+    return percent(edition.rulebook.lot_price[lot], edition.rulebook.mortgage_share)
+
+
+def _deed_rents(edition: Edition, lot: Lot) -> str:
+    book, write = edition.rulebook, edition.money
+    group, rents = book.lot_group[lot], book.lot_rent[lot]
+    if book.lot_kind[lot] != LotKind.STREET:
+        sized = rents[: book.group_size[group]]
+        times = book.lot_kind[lot] == LotKind.UTILITY
+        steps = [
+            f"{f'{rent} × the throw' if times else write(rent)} with {n}" for n, rent in enumerate(sized, 1)
+        ]
+        return f"Rent {listed(steps)} owned."
+    if not _is_buildable(edition, lot):
+        double = "" if group == NOBODY else f"; {write(2 * rents[0])} with the whole group"
+        return f"Rent {write(rents[0])}{double}."
+    houses = [f"{write(rents[n])} with {n} house{'s' if n > 1 else ''}" for n in range(1, HOUSES + 1)]
+    hotel = [f"{write(rents[HOTEL])} with a hotel"] if book.has_hotels else []
+    whole = f"{write(2 * rents[0])} with the whole group"
+    return f"Rent {listed([write(rents[0]), whole, *houses, *hotel])}."

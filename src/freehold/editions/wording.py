@@ -1,0 +1,85 @@
+"""What the chapters of a rulebook in words are made of: paragraphs, and questions about an edition."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from freehold.editions.edition import Edition
+from freehold.rules.codes import BuildWhere, CardOp, JailMode, LotKind, SquareKind, When
+
+
+class Rule(NamedTuple):
+    """A paragraph, and the topic it is about."""
+
+    topic: str
+    text: str
+
+
+Rules: TypeAlias = Iterator[Rule]
+
+WHOLE = 100  # percent
+WHEN = {
+    When.ANY_TIME: "at any time",
+    When.OWN_TURN: "in one's own turn",
+    When.OWN_OR_BETWEEN: "in one's own turn, or between the turns of others",
+    When.AROUND_THROW: "in one's own turn, before or after the throw",
+    When.BETWEEN_TURNS: "between turns, from the end of a turn to the first throw of the next",
+    When.NEVER: "never",
+}
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Words as a list in a sentence."""
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def number_word(number: int) -> str:
+    """A small number as a word."""
+    return NUMBERS.get(number, str(number))
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things."""
+    return f"{number_word(number)} {thing}{'' if number == 1 else 's'}"
+
+
+def ordinal(number: int) -> str:
+    """A place in a row."""
+    return ORDINALS.get(number, f"{number}th")
+
+
+def go_of(edition: Edition) -> str:
+    """What the edition calls Go."""
+    return edition.square_names[0]
+
+
+def square_of(edition: Edition, kind: SquareKind) -> str:
+    """What the edition calls its first square of a kind; empty if it has none."""
+    kinds = edition.rulebook.square_kind[: edition.rulebook.squares]
+    return edition.square_names[kinds.index(kind)] if kind in kinds else ""
+
+
+def groups_of(edition: Edition, kind: LotKind) -> list[int]:
+    """The groups of a kind."""
+    return [group for group in range(edition.rulebook.groups) if edition.rulebook.group_kind[group] == kind]
+
+
+def has_buildings(edition: Edition) -> bool:
+    """Whether anything can be built."""
+    return edition.rulebook.build_where != BuildWhere.NOWHERE
+
+
+def has_jail(edition: Edition) -> bool:
+    """Whether anybody can be jailed."""
+    return edition.rulebook.jail == JailMode.FULL
+
+
+def has_card(edition: Edition, *ops: CardOp) -> bool:
+    """Whether a card of any deck has one of these operations."""
+    return any(op in ops for op in edition.rulebook.card_op[: len(edition.card_ids)])
+
+
+def can_raise_cash(edition: Edition) -> bool:
+    """Whether there is anything to sell or mortgage."""
+    return bool(edition.rulebook.mortgages) or has_buildings(edition)
