@@ -7,6 +7,7 @@ from freehold.rules.names import GROUP_LOTS, GROUPS, HOUSES, LEVELS, LOTS, NOBOD
 from freehold.rules.rulebook import Rulebook
 
 FEWEST_SQUARES = 8
+DICE = 2
 LOT_KINDS = {kind.name.lower(): kind for kind in LotKind}
 SQUARE_KINDS = {
     kind.name.lower().replace("_", "-"): kind
@@ -158,7 +159,7 @@ def _fill_squares(draft: Draft) -> None:
         _fill_square(draft, square, at)
     _check_go(node, book)
     _find_jail(draft, node)
-    if settings["dice"] * settings["faces"] > book.squares:
+    if DICE * settings["faces"] > book.squares:
         raise settings.fault("faces", f"lets a throw go further than once round a board of {book.squares}")
 
 

@@ -160,7 +160,6 @@ def _table_knobs() -> tuple[Knob, ...]:
         Knob("max_players", setup, "The most players.", 2, SEATS),
         Knob("starting_cash", setup, "The cash everybody starts with."),
         Choice("first_player", setup, "How the first player is found.", codes=FirstPlayer),
-        Knob("dice", turn, "How many dice are thrown.", 2, 2),
         Knob("faces", turn, "The faces of each die.", 2, FEW),
         Knob("salary", turn, "What the bank pays for passing or reaching Go."),
         Flag("doubles_again", turn, "Whether a double throws again."),

@@ -1,0 +1,1 @@
+"""Tests of the editions: files, options, mistakes and prose."""
