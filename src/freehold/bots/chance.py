@@ -1,0 +1,115 @@
+"""The random player: picks among everything lawful, by weight, with chance of its own."""
+
+from typing import TypeAlias
+
+from freehold.rules.action import Action, Menu
+from freehold.rules.codes import ActionKind, Chance
+from freehold.rules.names import Mask
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.tape import Tape, count_members, draw, nth_member
+from freehold.rules.timing import is_debt
+
+# How likely each ActionKind is picked beside the others on the menu, in the order of ActionKind
+Weights: TypeAlias = tuple[int, ...]
+
+# Somebody who wants to play: turns go on, lots are bought and built on, and nobody gets up
+PLAYER: Weights = (
+    *(400, 400, 200, 200, 400, 100, 200, 100, 100, 100),  # roll to build
+    *(1, 1, 1, 1, 5, 20, 20, 20),  # sell to tax share
+    *(2, 10, 40, 80, 1),  # offers
+    *(100, 10, 1, 1, 0),  # rents, bankruptcy, leaving
+    *(0, 50, 10, 0),  # joining, votes, time
+)
+# Somebody who tries everything the rules allow, for tests
+ANYBODY: Weights = (
+    *(300, 300, 100, 100, 150, 100, 100, 60, 100, 100),
+    *(5, 5, 20, 5, 10, 50, 50, 50),
+    *(5, 20, 60, 40, 5),
+    *(60, 20, 5, 5, 1),
+    *(5, 60, 20, 1),
+)
+DEBT_WEIGHT = 100  # whoever owes sells, mortgages and gives up without reluctance
+MOST_RAISE = 40  # a bid tops the least one by at most this
+MOST_CASH = 200  # in an offer
+MOST_LOTS = 2  # on each side of an offer
+
+
+def choose(
+    state: State, rulebook: Rulebook, menu: Menu, tape: Tape, weights: Weights, action: Action
+) -> None:
+    """Write one of the actions on the menu into `action`, whoever's it is."""
+    total = 0
+    for i in range(menu.count):
+        total += weight_of(state, menu, weights, i)
+    left = pick(tape, total)
+    chosen = 0
+    while left >= weight_of(state, menu, weights, chosen):
+        left -= weight_of(state, menu, weights, chosen)
+        chosen += 1
+    take_from_menu(menu, chosen, action)
+    kind = action.kind
+    if kind == ActionKind.BID:
+        action.amount = min(menu.high[chosen], menu.low[chosen] + pick(tape, MOST_RAISE))
+    elif kind == ActionKind.RAZE:
+        action.amount = menu.low[chosen] + pick(tape, menu.high[chosen] - menu.low[chosen] + 1)
+    elif kind == ActionKind.OFFER or kind == ActionKind.COUNTER:
+        fill_offer(state, rulebook, menu, tape, chosen, action)
+
+
+def pick(tape: Tape, n: int) -> int:
+    """A number below n."""
+    return draw(tape, Chance.AMOUNT, 0, n - 1, 1)
+
+
+def weight_of(state: State, menu: Menu, weights: Weights, at: int) -> int:
+    """How likely an entry is; a debtor does what brings cash."""
+    kind = menu.kind[at]
+    if is_in_debt(state, menu.seat[at]) and (
+        kind == ActionKind.SELL or kind == ActionKind.MORTGAGE or kind == ActionKind.BANKRUPT
+    ):
+        return DEBT_WEIGHT
+    return weights[kind]
+
+
+def is_in_debt(state: State, seat: int) -> bool:
+    """Whether nothing else can be done before a seat has paid."""
+    at = state.depth - 1
+    return at >= 0 and is_debt(state.frame_kind[at]) and state.frame_seat[at] == seat
+
+
+def take_from_menu(menu: Menu, at: int, action: Action) -> None:
+    """An entry of the menu as an action, with its least amount."""
+    action.kind = menu.kind[at]
+    action.seat = menu.seat[at]
+    action.target = menu.target[at]
+    action.amount = menu.low[at]
+    action.gives = 0
+    action.takes = 0
+    action.lots_given = 0
+    action.lots_taken = 0
+    action.cards_given = 0
+    action.cards_taken = 0
+
+
+def fill_offer(state: State, rulebook: Rulebook, menu: Menu, tape: Tape, at: int, action: Action) -> None:
+    """Some cash one way, and some lots and cards each way; `check` has the last word."""
+    action.amount = 0
+    cash = max(menu.low[at], min(menu.high[at], pick(tape, 2 * MOST_CASH + 1) - MOST_CASH))
+    if cash > 0:
+        action.gives = cash
+    else:
+        action.takes = -cash
+    action.lots_given = some_lots(tape, state.holdings[action.seat])
+    action.lots_taken = some_lots(tape, state.holdings[action.target])
+    action.cards_given = pick(tape, state.passes_held[action.seat] + 1)
+    action.cards_taken = pick(tape, state.passes_held[action.target] + 1)
+
+
+def some_lots(tape: Tape, held: Mask) -> Mask:
+    """At most a few of the lots of a player."""
+    lots = 0
+    for _ in range(pick(tape, MOST_LOTS + 1)):
+        if held:
+            lots |= 1 << nth_member(held, pick(tape, count_members(held)))
+    return lots
