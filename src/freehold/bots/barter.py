@@ -1,0 +1,221 @@
+"""Trading: which swaps to propose, and how to judge and answer an offer."""
+
+from freehold.bots.cash import act
+from freehold.bots.players import Memory, Players
+from freehold.bots.worth import group_worth, reserve, trade_gain
+from freehold.rules.action import Action
+from freehold.rules.codes import ActionKind, LotKind, MortgagedTrade, Refusal
+from freehold.rules.money import PERCENT
+from freehold.rules.mortgage import is_locked
+from freehold.rules.names import NOBODY, Group, Lot, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.trade import (
+    Goods,
+    flipped,
+    goods_offered,
+    refuse_accept,
+    refuse_counter,
+    refuse_offer,
+)
+
+
+def verdict(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, other: Seat, goods: Goods
+) -> Money:
+    """What a trade is worth to a player once the other side's gain is feared."""
+    mine = trade_gain(state, rulebook, players, memory, seat, other, goods)
+    theirs = trade_gain(state, rulebook, players, memory, other, seat, flipped(goods))
+    fear = players.fear[seat] // max(1, state.playing - 1)
+    return mine - max(0, theirs) * fear // PERCENT - players.margin[seat]
+
+
+def answer(
+    state: State,
+    rulebook: Rulebook,
+    players: Players,
+    memory: Memory,
+    seat: Seat,
+    maker: Seat,
+    action: Action,
+) -> None:
+    """Accept what is worth it, ask for more where that might do, else refuse."""
+    goods = flipped(goods_offered(state, maker, seat))
+    worth = verdict(state, rulebook, players, memory, seat, maker, goods)
+    if worth >= 0 and refuse_accept(state, rulebook, seat, maker) == Refusal.ALLOWED:
+        act(action, ActionKind.ACCEPT, seat, maker, 0)
+    elif not (worth < 0 and counter(state, rulebook, players, memory, seat, maker, goods, worth, action)):
+        act(action, ActionKind.REFUSE, seat, maker, 0)
+
+
+def counter(
+    state: State,
+    rulebook: Rulebook,
+    players: Players,
+    memory: Memory,
+    seat: Seat,
+    maker: Seat,
+    goods: Goods,
+    worth: Money,
+    action: Action,
+) -> bool:
+    """Ask for the cash that is lacking, once a turn, if the other side would still gain by it."""
+    if not players.trades[seat] or memory.countered[seat] == state.turn_number:
+        return False
+    gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
+    cash = takes - gives + (-worth) * PERCENT // (PERCENT - fear_share(state, players, seat) + 1) + 1
+    asked = (max(0, -cash), max(0, cash), lots_given, lots_taken, cards_given, cards_taken)
+    if cash > state.cash[maker] or verdict(state, rulebook, players, memory, maker, seat, flipped(asked)) < 0:
+        return False
+    write_offer(action, ActionKind.COUNTER, seat, maker, asked)
+    if refuse_counter(state, rulebook, action) != Refusal.ALLOWED:
+        return False
+    memory.countered[seat] = state.turn_number
+    return True
+
+
+def fear_share(state: State, players: Players, seat: Seat) -> int:
+    """Percent of another's loss that a player counts as gain, kept below a whole."""
+    return min(PERCENT - 1, players.fear[seat] // max(1, state.playing - 1))
+
+
+def write_offer(action: Action, kind: int, seat: Seat, other: Seat, goods: Goods) -> None:
+    """Write an offer or a counter-offer."""
+    act(action, kind, seat, other, 0)
+    action.gives, action.takes, action.lots_given, action.lots_taken, _, _ = goods
+    action.cards_given = goods[4]
+    action.cards_taken = goods[5]
+
+
+def owners_sum(state: State) -> int:
+    """A number that changes with the owners of the lots."""
+    total = 0
+    for seat in range(state.seats):
+        total += (seat + 1) * (seat + 2) * state.holdings[seat]
+    return total
+
+
+def propose(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, action: Action
+) -> bool:
+    """Offer the best swap or purchase found, once for each distribution of the lots; False if none."""
+    if not rulebook.trades or not players.trades[seat] or state.offers > 0 or state.holdings[seat] == 0:
+        return False
+    owners = owners_sum(state)
+    if memory.looked[seat] == owners:
+        return False
+    memory.looked[seat] = owners
+    best = 0
+    found = NOBODY
+    given = NOBODY
+    for group in range(rulebook.groups):
+        if is_wanted(state, rulebook, seat, group):
+            for i in range(rulebook.group_size[group]):
+                lot = rulebook.group_lots[group][i]
+                if is_for_trade(state, rulebook, seat, lot):
+                    gain, back = best_return(state, rulebook, players, memory, seat, lot)
+                    if gain > best:
+                        best, found, given = gain, lot, back
+    return found != NOBODY and offer_for(state, rulebook, players, memory, seat, found, given, action)
+
+
+def is_wanted(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> bool:
+    """Whether a player would like more of a street group."""
+    held = state.group_held[seat][group]
+    return (
+        rulebook.group_kind[group] == LotKind.STREET
+        and 0 < held < rulebook.group_size[group]
+        and state.group_levels[group] == 0
+    )
+
+
+def is_for_trade(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:
+    """Whether another player has a lot that could change hands."""
+    owner = state.owner[lot]
+    if owner in (NOBODY, seat) or is_locked(state, rulebook, lot):
+        return False
+    return state.loan[lot] == 0 or rulebook.mortgaged_trade != MortgagedTrade.FORBIDDEN
+
+
+def step_up(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
+) -> Money:
+    """What getting one lot adds to a player's group."""
+    group = rulebook.lot_group[lot]
+    held = state.holdings[seat]
+    return group_worth(state, rulebook, players, memory, seat, group, held | 1 << lot) - group_worth(
+        state, rulebook, players, memory, seat, group, held
+    )
+
+
+def step_down(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
+) -> Money:
+    """What losing one lot takes from a player's group."""
+    group = rulebook.lot_group[lot]
+    held = state.holdings[seat]
+    return group_worth(state, rulebook, players, memory, seat, group, held) - group_worth(
+        state, rulebook, players, memory, seat, group, held & ~(1 << lot)
+    )
+
+
+def best_return(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
+) -> tuple[Money, Lot]:
+    """The best lot to give for another's, and what both sides gain together; NOBODY: cash alone."""
+    owner = state.owner[lot]
+    mine = step_up(state, rulebook, players, memory, seat, lot)
+    theirs = step_down(state, rulebook, players, memory, owner, lot)
+    best = mine - theirs
+    given = NOBODY
+    for group in range(rulebook.groups):
+        if is_spare(state, rulebook, seat, owner, group) and group != rulebook.lot_group[lot]:
+            for i in range(rulebook.group_size[group]):
+                back = rulebook.group_lots[group][i]
+                if is_free(state, rulebook, seat, back):
+                    gain = mine - theirs
+                    gain += step_up(state, rulebook, players, memory, owner, back)
+                    gain -= step_down(state, rulebook, players, memory, seat, back)
+                    if gain > best:
+                        best, given = gain, back
+    return best, given
+
+
+def is_free(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:
+    """Whether a player has a lot, unmortgaged, that could change hands."""
+    return state.owner[lot] == seat and state.loan[lot] == 0 and not is_locked(state, rulebook, lot)
+
+
+def is_spare(state: State, rulebook: Rulebook, seat: Seat, owner: Seat, group: Group) -> bool:
+    """Whether a lot of this group could be given to somebody who has others of it."""
+    held = state.group_held[seat][group]
+    return 0 < held < rulebook.group_size[group] and state.group_held[owner][group] > 0
+
+
+def offer_for(
+    state: State,
+    rulebook: Rulebook,
+    players: Players,
+    memory: Memory,
+    seat: Seat,
+    lot: Lot,
+    given: Lot,
+    action: Action,
+) -> bool:
+    """Offer a lot or cash for another's lot, with cash to make both sides gain alike."""
+    owner = state.owner[lot]
+    lots_given = 0 if given == NOBODY else 1 << given
+    goods = (0, 0, lots_given, 1 << lot, 0, 0)
+    mine = verdict(state, rulebook, players, memory, seat, owner, goods)
+    theirs = verdict(state, rulebook, players, memory, owner, seat, flipped(goods))
+    share = PERCENT + fear_share(state, players, seat)
+    cash = (mine - theirs) * PERCENT // (2 * share)
+    spare = max(0, state.cash[seat] - reserve(state, rulebook, players, seat) // 2)
+    cash = max(-state.cash[owner] // 2, min(spare, cash))
+    goods = (max(0, cash), max(0, -cash), lots_given, 1 << lot, 0, 0)
+    if verdict(state, rulebook, players, memory, seat, owner, goods) < 0:
+        return False
+    if verdict(state, rulebook, players, memory, owner, seat, flipped(goods)) < 0:
+        return False
+    write_offer(action, ActionKind.OFFER, seat, owner, goods)
+    return refuse_offer(state, rulebook, action) == Refusal.ALLOWED

@@ -1,0 +1,206 @@
+"""Raising cash in a sensible order, and putting it to use: mortgages, sales, lifting, building."""
+
+from freehold.bots.players import Players
+from freehold.bots.worth import reserve
+from freehold.rules.action import Action
+from freehold.rules.building import (
+    could_build,
+    highest_raze,
+    lacks_houses,
+    refuse_build,
+    refuse_sell,
+    refuse_sell_whole,
+    wants_piece,
+)
+from freehold.rules.codes import ActionKind, LotKind, Refusal
+from freehold.rules.mortgage import lift_price, lift_price_now, refuse_lift, refuse_lift_now, refuse_mortgage
+from freehold.rules.names import HOTEL, NOBODY, Lot, Money, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.timing import refuse_moment
+
+FAR = 1 << 40  # more than any amount
+
+
+def act(action: Action, kind: int, seat: Seat, target: int, amount: int) -> None:
+    """Write an action without goods."""
+    action.kind = kind
+    action.seat = seat
+    action.target = target
+    action.amount = amount
+    action.gives = 0
+    action.takes = 0
+    action.lots_given = 0
+    action.lots_taken = 0
+    action.cards_given = 0
+    action.cards_taken = 0
+
+
+def raise_cash(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> bool:
+    """Mortgage outside whole groups, then sell buildings, then mortgage the rest; False if none is left."""
+    lot = lot_to_mortgage(state, rulebook, seat, 1)
+    if lot == NOBODY and sell_building(state, rulebook, seat, action):
+        return True
+    if lot == NOBODY:
+        lot = lot_to_mortgage(state, rulebook, seat, 0)
+    if lot == NOBODY:
+        return False
+    act(action, ActionKind.MORTGAGE, seat, lot, 0)
+    return True
+
+
+def lot_to_mortgage(state: State, rulebook: Rulebook, seat: Seat, spare_groups: int) -> Lot:
+    """The cheapest lot that may be mortgaged; `spare_groups` leaves whole groups alone."""
+    found = NOBODY
+    for lot in range(rulebook.lots):
+        if state.owner[lot] == seat and state.loan[lot] == 0:
+            group = rulebook.lot_group[lot]
+            whole = group != NOBODY and state.group_held[seat][group] == rulebook.group_size[group]
+            if (
+                not (spare_groups and whole and rulebook.lot_kind[lot] == LotKind.STREET)
+                and (found == NOBODY or state.value[lot] < state.value[found])
+                and refuse_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED
+            ):
+                found = lot
+    return found
+
+
+def sell_building(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> bool:
+    """Sell the building that loses the least rent; False if none can be sold."""
+    found = NOBODY
+    least = FAR
+    for lot in range(rulebook.lots):
+        if state.owner[lot] == seat and state.built[lot] > 0:
+            lost = rent_step(rulebook, lot, state.built[lot] - 1)
+            if lost < least and refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                found = lot
+                least = lost
+    if found != NOBODY:
+        act(action, ActionKind.SELL, seat, found, 0)
+        return True
+    return sell_hotel(state, rulebook, seat, action)
+
+
+def sell_hotel(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> bool:
+    """Short of houses, a hotel goes whole or takes its group down; False if there is none."""
+    for lot in range(rulebook.lots):
+        if state.owner[lot] == seat and state.built[lot] == HOTEL:
+            if refuse_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                act(action, ActionKind.SELL_WHOLE, seat, lot, 0)
+                return True
+            if lacks_houses(state) and state.wish[seat] == NOBODY:
+                level = highest_raze(state, rulebook, rulebook.lot_group[lot])
+                act(action, ActionKind.RAZE, seat, lot, level)
+                return True
+    return False
+
+
+def rent_step(rulebook: Rulebook, lot: Lot, level: int) -> Money:
+    """What the next building above a level adds to the rent."""
+    return rulebook.lot_rent[lot][level + 1] - rulebook.lot_rent[lot][level]
+
+
+def lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> bool:
+    """Lift the dearest mortgage that leaves the reserve whole; False if there is none."""
+    if loans_held(state, rulebook, seat) == 0:
+        return False
+    spare = state.cash[seat] - reserve(state, rulebook, players, seat)
+    found = NOBODY
+    for lot in range(rulebook.lots):
+        if (
+            state.owner[lot] == seat
+            and state.loan[lot] > 0
+            and lift_price(state, rulebook, lot) <= spare
+            and (found == NOBODY or state.value[lot] > state.value[found])
+            and refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
+            and refuse_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
+        ):
+            found = lot
+    if found == NOBODY:
+        return False
+    act(action, ActionKind.LIFT, seat, found, 0)
+    return True
+
+
+def loans_held(state: State, rulebook: Rulebook, seat: Seat) -> int:
+    """How many lots of a player's groups are mortgaged; a glance before a longer look."""
+    count = 0
+    for group in range(rulebook.groups):
+        if state.group_held[seat][group] > 0:
+            count += state.group_loans[group]
+    return count
+
+
+def build(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> bool:
+    """Put up the building that earns most for its price, the reserve kept; False if there is none."""
+    if not players.builds[seat] or not has_whole_street_group(state, rulebook, seat):
+        return False
+    if refuse_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
+        return False
+    spare = state.cash[seat] - reserve(state, rulebook, players, seat)
+    found = NOBODY
+    best = 0
+    for group in range(rulebook.groups):
+        if rulebook.group_buildable[group] and state.group_held[seat][group] == rulebook.group_size[group]:
+            for i in range(rulebook.group_size[group]):
+                lot = rulebook.group_lots[group][i]
+                gain = build_return(state, rulebook, lot)
+                if (
+                    state.build_cost[lot] <= spare
+                    and gain > best
+                    and refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED
+                ):
+                    found = lot
+                    best = gain
+    if found == NOBODY:
+        return False
+    act(action, ActionKind.BUILD, seat, found, 0)
+    return True
+
+
+def has_whole_street_group(state: State, rulebook: Rulebook, seat: Seat) -> bool:
+    """Whether a player has anywhere to build; a glance before a longer look."""
+    for group in range(rulebook.groups):
+        if rulebook.group_buildable[group] and state.group_held[seat][group] == rulebook.group_size[group]:
+            return True
+    return False
+
+
+def build_return(state: State, rulebook: Rulebook, lot: Lot) -> int:
+    """Rent added by the next building for a thousand spent; 0 where nothing can be added."""
+    level = state.built[lot]
+    if level == HOTEL:
+        return 0
+    return 1000 * rent_step(rulebook, lot, level) // max(1, state.build_cost[lot])
+
+
+def claim(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> None:
+    """In a shortage, name the best lot for the piece, or pass."""
+    spare = state.cash[seat] - reserve(state, rulebook, players, seat)
+    found = NOBODY
+    best = 0
+    if players.builds[seat] and could_build(state, rulebook, seat, state.piece):
+        for lot in range(rulebook.lots):
+            if (
+                state.owner[lot] == seat
+                and state.build_cost[lot] <= spare
+                and build_return(state, rulebook, lot) > best
+                and wants_piece(state, rulebook, seat, lot, state.piece)
+            ):
+                found = lot
+                best = build_return(state, rulebook, lot)
+    if found == NOBODY:
+        act(action, ActionKind.PASS, seat, 0, 0)
+    else:
+        act(action, ActionKind.CLAIM, seat, found, 0)
+
+
+def keep_or_lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> None:
+    """Lift what was just received if the reserve allows it, else leave it mortgaged."""
+    spare = state.cash[seat] - reserve(state, rulebook, players, seat)
+    lots = state.frame_a[state.depth - 1]
+    for lot in range(rulebook.lots):
+        if (lots >> lot) & 1 and lift_price_now(state, rulebook, seat, lot) <= min(spare, state.cash[seat]):
+            act(action, ActionKind.LIFT, seat, lot, 0)
+            return
+    act(action, ActionKind.KEEP, seat, 0, 0)

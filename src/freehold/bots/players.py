@@ -1,0 +1,49 @@
+"""Who plays: the parameters of each seat's player, what they remember, and the named characters."""
+
+from typing import Final
+
+from freehold.rules.block import Block, PerGroup, PerSeat
+
+RANDOM: Final = 0
+THINKER: Final = 1
+
+
+class Players(Block):
+    """How each seat plays."""
+
+    mind: PerSeat  # RANDOM or THINKER
+    reserve: PerSeat  # cash never spent of one's own accord
+    care: PerSeat  # percent of the worst rent ahead kept beside it
+    price: PerSeat  # percent of a lot's worth that is paid for it
+    power: PerSeat  # percent of a group's rents with three houses that holding it whole is worth
+    near: PerSeat  # percent of that for lacking one lot
+    fear: PerSeat  # percent of another's gain that counts as one's loss, shared among the others
+    margin: PerSeat  # gain below which no trade is worth the while
+    stay: PerSeat  # worst rent ahead from which jail is a shelter
+    builds: PerSeat  # 1: builds
+    trades: PerSeat  # 1: trades
+    welcomes: PerSeat  # 1: votes for newcomers
+
+
+class Memory(Block):
+    """What the players of one game remember; it is made of what the table has seen."""
+
+    group_power: PerGroup  # rents of a group with three houses on every lot
+    looked: PerSeat  # the lots' owners, as a sum, when a seat last looked for a trade
+    countered: PerSeat  # the turn of a seat's last counter-offer
+
+
+# Characters are sets of parameters, in the order of the fields of Players
+CHARACTERS: Final[dict[str, tuple[int, ...]]] = {
+    "random": (RANDOM, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1),
+    "cautious": (THINKER, 150, 70, 100, 40, 10, 120, 40, 120, 1, 1, 0),
+    "steady": (THINKER, 60, 40, 115, 60, 12, 90, 20, 200, 1, 1, 1),
+    "bold": (THINKER, 10, 15, 135, 80, 15, 60, 5, 350, 1, 1, 1),
+    "passive": (THINKER, 60, 40, 100, 0, 0, 100, 0, 200, 0, 0, 1),
+}
+
+
+def seat_character(players: Players, seat: int, name: str) -> None:
+    """Give a seat a character."""
+    for (field, _), value in zip(Players.fields(), CHARACTERS[name], strict=True):
+        getattr(players, field)[seat] = value
