@@ -2,8 +2,10 @@
 
     FreeholdError
     ├── EditionError     a rulebook that cannot be used: file, key, reason
-    ├── NotationError    text that is no action, or no record: line, reason
-    └── IllegalAction    a well-formed action that the rules refuse: .refusal
+    ├── SetupError       a table that cannot be set: players, names, tokens, countries, seed
+    ├── NotationError    text that is no action, no position, or no record: line, reason
+    ├── IllegalAction    a well-formed action that the rules refuse: .refusal
+    └── StorageError     a file that cannot be read or written: .path
 
 The text of each is one sentence for a person.
 """
@@ -32,8 +34,12 @@ class EditionError(FreeholdError):
         return f"{where} {self.reason}{'' if self.reason.endswith('?') else '.'}"
 
 
+class SetupError(FreeholdError):
+    """A table that cannot be set: players, names, tokens, countries or seed."""
+
+
 class NotationError(FreeholdError):
-    """Text that is no action, or no record; line 0 means that there is only one."""
+    """Text that is no action, no position, or no record; line 0 means that there is only one."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(line, reason)
@@ -54,3 +60,15 @@ class IllegalAction(FreeholdError):  # noqa: N818 - the rules refuse it; nothing
 
     def __str__(self) -> str:
         return self.reason or self.refusal.name.lower().replace("_", " ")
+
+
+class StorageError(FreeholdError):
+    """A file that cannot be read or written; what was there before is whole."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.path} {self.reason}."

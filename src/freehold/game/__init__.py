@@ -1,0 +1,24 @@
+"""Game, the friendly face of the rules: actions, events, positions and records as values and text."""
+
+from freehold.game.action import Action
+from freehold.game.events import Event, Events
+from freehold.game.game import NO_SEED, Game, Move
+from freehold.game.sentences import sentence, tell
+from freehold.game.views import Ask, LotView, Player, Question, Result, Standing
+
+__all__ = [
+    "NO_SEED",
+    "Action",
+    "Ask",
+    "Event",
+    "Events",
+    "Game",
+    "LotView",
+    "Move",
+    "Player",
+    "Question",
+    "Result",
+    "Standing",
+    "sentence",
+    "tell",
+]

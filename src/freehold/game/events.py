@@ -1,0 +1,138 @@
+"""Events as values: what happened, with names for its numbers."""
+
+from dataclasses import dataclass, field
+
+from freehold.game.lexicon import Lexicon
+from freehold.rules.codes import EventKind
+from freehold.rules.names import NOBODY, Seat
+from freehold.rules.tape import Tape
+
+# What the numbers a, b, c of each event are; its seat is named first
+FIELDS: dict[EventKind, tuple[str, ...]] = {
+    EventKind.TURN_BEGAN: ("seat", "turn", "round"),
+    EventKind.TURN_ENDED: ("seat",),
+    EventKind.THROWN: ("seat", "die", "other_die"),
+    EventKind.MOVED: ("seat", "start", "square", "backwards"),
+    EventKind.PAID: ("payer", "payee", "amount", "reason"),
+    EventKind.BOUGHT: ("seat", "lot", "amount"),
+    EventKind.DECLINED: ("seat", "lot"),
+    EventKind.AUCTION_OPENED: ("seat", "lot"),
+    EventKind.BID: ("seat", "amount"),
+    EventKind.PASSED: ("seat",),
+    EventKind.AUCTION_WON: ("seat", "lot", "amount"),
+    EventKind.UNSOLD: ("", "lot"),
+    EventKind.DREW: ("seat", "deck", "card"),
+    EventKind.JAILED: ("seat", "jailed_by"),
+    EventKind.FREED: ("seat", "freed_by"),
+    EventKind.STAYED: ("seat", "throws"),
+    EventKind.VISITED_JAIL_SQUARE: ("seat",),
+    EventKind.OWES: ("seat", "creditor", "amount", "reason"),
+    EventKind.BUILT: ("seat", "lot", "level", "amount"),
+    EventKind.SOLD: ("seat", "lot", "left", "amount"),
+    EventKind.MORTGAGED: ("seat", "lot", "amount"),
+    EventKind.LIFTED: ("seat", "lot", "amount"),
+    EventKind.KEPT: ("seat", "lots"),
+    EventKind.OFFERED: ("seat", "taker", "gives", "takes"),
+    EventKind.COUNTERED: ("seat", "taker", "gives", "takes"),
+    EventKind.ACCEPTED: ("seat", "maker"),
+    EventKind.REFUSED: ("seat", "maker"),
+    EventKind.WITHDRAWN: ("seat", "taker"),
+    EventKind.LAPSED: ("seat", "taker"),
+    EventKind.LOT_PASSED: ("seat", "receiver", "lot"),
+    EventKind.CARDS_PASSED: ("seat", "receiver", "count"),
+    EventKind.RENT_OPEN: ("seat", "visitor", "lot", "amount"),
+    EventKind.RENT_ASKED: ("seat", "visitor", "lot", "amount"),
+    EventKind.RENT_LAPSED: ("seat", "visitor", "lot", "amount"),
+    EventKind.RENTS_SWITCHED: ("seat", "on"),
+    EventKind.BANKRUPT: ("seat", "creditor"),
+    EventKind.LEFT: ("seat",),
+    EventKind.LIQUIDATED: ("seat",),
+    EventKind.UNOWNED: ("", "lot"),
+    EventKind.SHORTAGE: ("seat", "piece", "lot"),
+    EventKind.CLAIMED: ("seat", "lot"),
+    EventKind.CLAIM_WAIVED: ("seat",),
+    EventKind.PIECE_AUCTION: ("seat", "piece"),
+    EventKind.PIECE_WON: ("seat", "lot", "amount"),
+    EventKind.PIECE_UNSOLD: ("", "piece"),
+    EventKind.ROUND_ENDED: ("", "round"),
+    EventKind.LOT_MOVED: ("", "lot", "square"),
+    EventKind.FACTOR: ("", "percent"),
+    EventKind.REVALUED: ("", "lot", "amount", "cost"),
+    EventKind.RATES_MOVED: ("", "country", "half_percent", "percent"),
+    EventKind.APPLIED: ("seat", "country"),
+    EventKind.VOTED: ("seat", "yes"),
+    EventKind.ADMITTED: ("seat", "country"),
+    EventKind.TURNED_AWAY: ("seat", "country"),
+    EventKind.ENTERED: ("seat", "amount"),
+    EventKind.TIME_CALLED: ("", "round"),
+    EventKind.GAME_OVER: ("", "round"),
+    EventKind.WON: ("seat",),
+    EventKind.FIRST: ("seat",),
+    EventKind.RENT_WAIVED: ("seat", "visitor", "lot"),
+}
+
+OFFERS = {EventKind.OFFERED, EventKind.COUNTERED}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Event:
+    """Something that happened; `facts` names its numbers, and its text is a sentence."""
+
+    kind: EventKind
+    seat: Seat
+    a: int
+    b: int
+    c: int
+    words: Lexicon = field(compare=False)
+    goods: str = ""  # of an offer, in notation
+
+    @property
+    def facts(self) -> dict[str, int]:
+        """The numbers of the event by name."""
+        numbers = (self.seat, self.a, self.b, self.c)
+        return {name: number for name, number in zip(FIELDS[self.kind], numbers, strict=False) if name}
+
+    @property
+    def lot(self) -> str | None:
+        """The lot it is about."""
+        lot = self.facts.get("lot", NOBODY)
+        return None if lot == NOBODY else self.words.lot(lot)
+
+    @property
+    def amount(self) -> int:
+        """The amount of money it is about, or 0."""
+        return self.facts.get("amount", 0)
+
+    @property
+    def player(self) -> str | None:
+        """Whoever it is about."""
+        named = bool(FIELDS[self.kind][0]) and self.seat >= 0
+        return self.words.player(self.seat) if named else None
+
+    def __str__(self) -> str:
+        from freehold.game.sentences import sentence
+
+        return sentence(self)
+
+    def __repr__(self) -> str:
+        return f"<Event {self.kind.name}: {self}>"
+
+
+class Events(list[Event]):
+    """What came of one action, in order; its text tells it, a sentence a line."""
+
+    def __str__(self) -> str:
+        from freehold.game.sentences import tell
+
+        return "\n".join(tell(self))
+
+
+def read_events(tape: Tape, words: Lexicon, goods: str = "") -> Events:
+    """The events on a tape; `goods` is what the action behind them offers, if it does."""
+    kinds, seats, a, b, c = tape.event_kind, tape.event_seat, tape.event_a, tape.event_b, tape.event_c
+    return Events(
+        Event(
+            EventKind(kinds[at]), seats[at], a[at], b[at], c[at], words, goods if kinds[at] in OFFERS else ""
+        )
+        for at in range(tape.event_count)
+    )

@@ -1,0 +1,94 @@
+"""Files: written whole or not at all, and read with care."""
+
+import os
+import secrets
+from contextlib import suppress
+
+from freehold.errors import NotationError, StorageError
+
+LARGEST = 16_000_000  # bytes of a record; the longest games take a few hundred thousand
+
+
+def write_whole(path: str | os.PathLike[str], text: str) -> None:
+    """Put a text in the place of a file; if anything goes wrong the old file stays as it was."""
+    shown = os.fspath(path)
+    try:
+        target = os.path.realpath(shown)  # a link stays a link
+        if os.path.isdir(target):
+            raise StorageError(shown, "is a folder, not a file")
+        _replace(target, text.encode())
+    except (OSError, ValueError) as error:
+        raise StorageError(
+            shown, f"could not be written ({cause(error)}); nothing there was changed"
+        ) from error
+
+
+def _replace(target: str, content: bytes) -> None:
+    folder, name = os.path.split(target)
+    draft = os.path.join(folder, f".{name[:100]}.{secrets.token_hex(8)}.tmp")
+    try:
+        _write(draft, content, _mode(target))
+        os.replace(draft, target)
+    except BaseException:
+        _remove(draft)
+        raise
+    _sync_folder(folder)
+
+
+def _write(path: str, content: bytes, mode: int) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+    try:
+        left = memoryview(content)
+        while left:
+            left = left[os.write(descriptor, left) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _mode(target: str) -> int:
+    """The rights of the file that is replaced."""
+    try:
+        return os.stat(target).st_mode & 0o777
+    except FileNotFoundError:
+        return 0o666
+
+
+def _remove(path: str) -> None:
+    with suppress(OSError):  # it may never have come into being, and the first trouble is the one to report
+        os.remove(path)
+
+
+def _sync_folder(folder: str) -> None:
+    """Make the new name last through a power cut, where folders can be synced."""
+    try:
+        descriptor = os.open(folder or ".", os.O_RDONLY)
+    except OSError:
+        return
+    with suppress(OSError):  # some file systems cannot; the file itself is safe
+        os.fsync(descriptor)
+    os.close(descriptor)
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """The text of a file."""
+    shown = os.fspath(path)
+    try:
+        if not os.path.isfile(shown):
+            raise StorageError(shown, "is not a file" if os.path.exists(shown) else "does not exist")
+        with open(shown, "rb") as file:
+            raw = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise StorageError(shown, f"cannot be read ({cause(error)})") from error
+    if len(raw) > LARGEST:
+        raise StorageError(shown, f"is too large for a record: more than {LARGEST:,} bytes")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise NotationError(line, "this is not UTF-8 text") from error
+
+
+def cause(error: Exception) -> str:
+    """What the system has to say about it."""
+    return (error.strerror if isinstance(error, OSError) else None) or "not a possible path"
