@@ -16,6 +16,16 @@ def push(state: State, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
     state.depth = at + 1
 
 
+def push_below(state: State, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
+    """Put a frame beneath the topmost, to be dealt with after it."""
+    top = state.depth - 1
+    push(state, 0, 0, 0, 0, 0)
+    _move(state, top, top + 1)
+    state.depth = top
+    push(state, kind, seat, a, b, c)
+    state.depth = top + 2
+
+
 def pop(state: State) -> None:
     """Take the topmost frame off, leaving no trace of it."""
     at = state.depth - 1

@@ -56,7 +56,7 @@ def bid(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, amount: Money)
     """A bid binds (C-21)."""
     state.auction_bid = amount
     state.auction_leader = seat
-    note(tape, EventKind.BID, seat, amount, 0, 0)
+    note(tape, EventKind.BID, seat, amount, state.frame_a[state.depth - 1], 0)
     _next_bidder(state, rulebook, tape, seat)
 
 

@@ -20,7 +20,7 @@ from freehold.rules.names import BANK, Seat
 from freehold.rules.rent import open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.table import is_playing
+from freehold.rules.table import is_in, is_playing
 from freehold.rules.timing import refuse_moment, refuse_raising_cash
 from freehold.rules.trade import refuse_accept, refuse_answer, refuse_counter, refuse_offer
 from freehold.rules.turn import refuse_end, refuse_roll
@@ -39,6 +39,8 @@ def check(state: State, rulebook: Rulebook, action: Action) -> int:
         return refuse_time(state, rulebook, seat)
     if seat < 0 or seat >= state.seats:
         return Refusal.NO_SUCH_SEAT
+    if kind == ActionKind.LEAVE:
+        return check_leave(state, seat)
     if not is_playing(state, seat) or (state.leaving >> seat) & 1:
         return Refusal.NOT_IN_GAME
     if kind <= ActionKind.PASS:
@@ -144,7 +146,7 @@ def check_trade(state: State, rulebook: Rulebook, action: Action) -> int:
 
 
 def check_attending(state: State, rulebook: Rulebook, action: Action) -> int:
-    """Rents, bankruptcy, leaving and votes."""
+    """Rents, bankruptcy and votes."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ASK_RENT:
         return refuse_asking(state, rulebook, seat, action.target)
@@ -152,9 +154,14 @@ def check_attending(state: State, rulebook: Rulebook, action: Action) -> int:
         return refuse_switch(state, rulebook, kind, seat)
     if kind == ActionKind.BANKRUPT:
         return refuse_bankrupt(state, rulebook, seat)
-    if kind == ActionKind.LEAVE:
-        return Refusal.ALLOWED
     return refuse_vote(state, seat)
+
+
+def check_leave(state: State, seat: Seat) -> int:
+    """Whoever is in, or waits to enter, may leave at any time (C-76)."""
+    if is_in(state, seat) and not (state.leaving >> seat) & 1:
+        return Refusal.ALLOWED
+    return Refusal.NOT_IN_GAME
 
 
 def refuse_asking(state: State, rulebook: Rulebook, seat: Seat, visitor: Seat) -> int:

@@ -336,7 +336,7 @@ class EventKind(IntEnum):
     BOUGHT = 5  # seat, lot, price
     DECLINED = 6  # seat, lot
     AUCTION_OPENED = 7  # lot in a; seat: first bidder
-    BID = 8  # seat, amount, lot
+    BID = 8  # seat, amount, lot (NOBODY: a building)
     PASSED = 9  # seat
     AUCTION_WON = 10  # seat, lot, amount
     UNSOLD = 11  # lot in a

@@ -210,14 +210,19 @@ def fail(state: State, rulebook: Rulebook, tape: Tape, debtor: Seat) -> None:
         return
     if rulebook.estate == Estate.UNOWNED:
         creditor = BANK
-    elif rulebook.several_creditors == SeveralCreditors.BY_BANK:
-        creditor = pay_each_by_bank(state, tape, debtor)
+    elif rulebook.several_creditors == SeveralCreditors.BY_BANK and owes_several(state):
+        creditor = pay_each_by_bank(state, tape)
     else:
         creditor = pay_each_in_order(state, rulebook, tape, debtor)
     go_bankrupt(state, rulebook, tape, debtor, creditor)
 
 
-def pay_each_by_bank(state: State, tape: Tape, debtor: Seat) -> Seat:
+def owes_several(state: State) -> bool:
+    """Whether more than one creditor is left of a debt to several (E-72)."""
+    return count_members(creditors_left(state)) > 1
+
+
+def pay_each_by_bank(state: State, tape: Tape) -> Seat:
     """The bank pays several creditors in full and takes the estate (E-72)."""
     creditors = creditors_left(state)
     amount, reason = state.frame_b[state.depth - 1], state.frame_c[state.depth - 1]
@@ -261,10 +266,10 @@ def go_bankrupt(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, credit
         leave_to_player(state, rulebook, tape, seat, heir)
     else:
         leave_to_bank(state, rulebook, tape, seat, heir)
-    retire(state, tape, seat)
-    recount_votes(state, rulebook, tape)
-    if crown_last_one(state, tape):
+    retire(state, seat)
+    if crown_last_one(state, rulebook, tape):
         return
+    recount_votes(state, rulebook, tape)
     if heir >= 0:
         charge_heir(state, rulebook, tape, heir, lots)
     elif rulebook.auctions and rulebook.estate == Estate.CREDITOR and lots:
@@ -297,7 +302,7 @@ def leave_to_bank(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, heir
             note(tape, EventKind.UNOWNED, NOBODY, lot, 0, 0)
 
 
-def retire(state: State, tape: Tape, seat: Seat) -> None:
+def retire(state: State, seat: Seat) -> None:
     """A bankrupt player is out (C-74)."""
     state.status[seat] = SeatStatus.OUT
     state.playing -= 1

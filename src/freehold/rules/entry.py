@@ -96,9 +96,20 @@ def admit(state: State, tape: Tape, country: Country) -> None:
     state.country[seat] = country
     state.order[seat] = seat
     state.place[seat] = seat
-    state.token[seat] = seat
+    state.token[seat] = free_token(state)
     state.asks_rent[seat] = 1
     note(tape, EventKind.ADMITTED, seat, country, 0, 0)
+
+
+def free_token(state: State) -> int:
+    """A token that nobody has (C-05)."""
+    taken = 0
+    for seat in range(state.seats - 1):
+        taken |= 1 << state.token[seat]
+    token = 0
+    while (taken >> token) & 1:
+        token += 1
+    return token
 
 
 def seat_newcomers(state: State, rulebook: Rulebook, tape: Tape) -> None:

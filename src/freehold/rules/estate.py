@@ -8,7 +8,7 @@ from freehold.rules.tape import Tape, note
 
 
 def hand_over(state: State, rulebook: Rulebook, lot: Lot, to: Seat) -> None:
-    """A lot changes hands; rents on it start afresh (E-08)."""
+    """A lot changes hands; rents on it and what was put off start afresh (E-08, E-16)."""
     group = rulebook.lot_group[lot]
     old = state.owner[lot]
     if old != NOBODY:
@@ -20,6 +20,7 @@ def hand_over(state: State, rulebook: Rulebook, lot: Lot, to: Seat) -> None:
         if group != NOBODY:
             state.group_held[to][group] += 1
     state.owner[lot] = to
+    state.surcharge[lot] = 0
     if rulebook.rent_wear:
         for visitor in range(SEATS):
             state.rents_paid[visitor][lot] = 0

@@ -107,17 +107,13 @@ def refuse_use_card(state: State, seat: Seat) -> int:
     if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
         return Refusal.NOT_AWAITED
     kind = state.frame_kind[state.depth - 1]
-    if kind == FrameKind.FINE:
-        return Refusal.ALLOWED
-    if kind != FrameKind.TURN:
+    if kind not in (FrameKind.FINE, FrameKind.TURN):
         return Refusal.NOT_NOW
     if not state.in_jail[seat]:
         return Refusal.NOT_IN_JAIL
-    if not state.throw_due:
+    if kind == FrameKind.TURN and not state.throw_due:
         return Refusal.NO_THROW_DUE
-    if state.passes_held[seat] == 0:
-        return Refusal.NO_CARD
-    return Refusal.ALLOWED
+    return Refusal.ALLOWED if state.passes_held[seat] > 0 else Refusal.NO_CARD
 
 
 def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from freehold.rules.building import (
     refuse_sell,
     refuse_sell_whole,
 )
-from freehold.rules.check import refuse_switch, refuse_time
+from freehold.rules.check import check_leave, refuse_switch, refuse_time
 from freehold.rules.codes import ActionKind, FrameKind, Refusal, When
 from freehold.rules.debt import refuse_bankrupt
 from freehold.rules.entry import refuse_join, refuse_vote
@@ -40,6 +40,8 @@ def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
             list_building(state, rulebook, menu, seat)
             list_trades(state, rulebook, menu, seat)
             list_attending(state, rulebook, menu, seat)
+        elif check_leave(state, seat) == Refusal.ALLOWED:
+            add(menu, ActionKind.LEAVE, seat, 0, 0, 0)
     list_joining(state, rulebook, menu)
     if refuse_time(state, rulebook, BANK) == Refusal.ALLOWED:
         add(menu, ActionKind.TIME, BANK, 0, 0, 0)
@@ -75,7 +77,8 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
         add(menu, ActionKind.TAX_SHARE, seat, 0, 0, 0)
     elif kind == FrameKind.FINE:
         add(menu, ActionKind.PAY, seat, 0, 0, 0)
-        add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
+        if refuse_use_card(state, seat) == Refusal.ALLOWED:
+            add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
     elif kind == FrameKind.KEEP:
         add(menu, ActionKind.KEEP, seat, 0, 0, 0)
     elif kind == FrameKind.CLAIM:

@@ -64,11 +64,12 @@ def visit(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, lot: Lot,
     throw = throw_for_rent(state, rulebook, tape, visitor, terms) if rulebook.lot_kind[lot] else 0
     owner = state.owner[lot]
     rent = rent_due(state, rulebook, lot, visitor, terms, throw)
-    if rulebook.rent_wear and state.rents_paid[visitor][lot] < TENTHS:
-        state.rents_paid[visitor][lot] += 1
     if rent == 0:
         note(tape, EventKind.RENT_WAIVED, owner, visitor, lot, 0)
-    elif rulebook.rent_on_demand and not state.asks_rent[owner] and state.open_rents < OPEN_RENTS:
+        return
+    if rulebook.rent_wear:
+        state.rents_paid[visitor][lot] += 1
+    if rulebook.rent_on_demand and not state.asks_rent[owner] and state.open_rents < OPEN_RENTS:
         leave_rent_open(state, tape, owner, visitor, lot, rent)
     else:
         charge(state, rulebook, tape, visitor, owner, rent, Reason.RENT)

@@ -10,6 +10,11 @@ def is_playing(state: State, seat: Seat) -> bool:
     return 0 <= seat < state.seats and state.status[seat] == SeatStatus.PLAYING
 
 
+def is_in(state: State, seat: Seat) -> bool:
+    """Whether a seat is taken by somebody who plays or waits to enter."""
+    return is_playing(state, seat) or state.status[seat] == SeatStatus.WAITING
+
+
 def next_playing(state: State, seat: Seat) -> Seat:
     """The next player still in, in order of play; the seat itself if there is no other."""
     place = state.place[seat]

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from freehold.rules.action import Action
-from freehold.rules.agenda import push, top_kind, top_seat
+from freehold.rules.agenda import push, push_below, top_kind, top_seat
 from freehold.rules.codes import EventKind, FrameKind, MortgagedTrade, Reason, Refusal, When
 from freehold.rules.estate import hand_over, hand_over_passes
 from freehold.rules.money import pay, percent
@@ -60,7 +60,9 @@ def refuse_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> 
         return Refusal.NOT_IN_GAME
     kind = top_kind(state)
     if kind == FrameKind.TURN:
-        return Refusal.ALLOWED
+        if rulebook.manage_when == When.ANY_TIME or state.turn in (one, other):
+            return Refusal.ALLOWED
+        return Refusal.NOT_YOUR_TURN
     if not is_debt(kind) and not is_open_question(kind):
         return Refusal.NOT_NOW
     if top_seat(state) != one and top_seat(state) != other:
@@ -253,7 +255,12 @@ def ask_to_keep(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> Non
     if rulebook.mortgaged_trade == MortgagedTrade.NO_FEE:
         return
     mortgaged = mortgaged_among(state, rulebook, lots)
-    if mortgaged:
+    if mortgaged == 0:
+        return
+    if is_debt(top_kind(state)):
+        # a debt is paid as soon as the cash is there, before any of it can be spent (C-70)
+        push_below(state, FrameKind.KEEP, seat, mortgaged, 0, 0)
+    else:
         push(state, FrameKind.KEEP, seat, mortgaged, 0, 0)
 
 
@@ -291,9 +298,17 @@ def lapse_offers_over(state: State, tape: Tape, lots: Mask) -> None:
     for maker in range(state.seats):
         for taker in range(state.seats):
             at = maker * SEATS + taker
-            named = state.offer_lots_given[at] | state.offer_lots_taken[at]
-            if (state.offers_to[maker] >> taker) & 1 and named & lots:
+            if (state.offers_to[maker] >> taker) & 1 and is_overtaken(state, maker, taker, at, lots):
                 lapse(state, tape, maker, taker)
+
+
+def is_overtaken(state: State, maker: Seat, taker: Seat, at: int, lots: Mask) -> bool:
+    """Whether what an offer names has just changed hands: one of these lots, or the passes it counts on."""
+    return (
+        ((state.offer_lots_given[at] | state.offer_lots_taken[at]) & lots) != 0
+        or state.offer_cards_given[at] > state.passes_held[maker]
+        or state.offer_cards_taken[at] > state.passes_held[taker]
+    )
 
 
 def lapse_offers_of(state: State, tape: Tape, seat: Seat) -> None:
@@ -308,11 +323,12 @@ def lapse_offers_of(state: State, tape: Tape, seat: Seat) -> None:
 
 
 def lapse_offers_with_turn(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
-    """Offers lapse with the taker's turn, and with the maker's where trading needs one's own turn."""
+    """Offers lapse with the taker's turn; with any turn where trading needs one's own (C-62, K-06)."""
     if state.offers == 0:
         return
-    for other in range(state.seats):
-        if (state.offers_to[other] >> seat) & 1:
-            lapse(state, tape, other, seat)
-        if rulebook.manage_when != When.ANY_TIME and (state.offers_to[seat] >> other) & 1:
-            lapse(state, tape, seat, other)
+    for maker in range(state.seats):
+        for taker in range(state.seats):
+            if (state.offers_to[maker] >> taker) & 1 and (
+                taker == seat or rulebook.manage_when != When.ANY_TIME
+            ):
+                lapse(state, tape, maker, taker)

@@ -130,7 +130,7 @@ def end_round(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """Every player still in has had a turn: the game ends, or the economy turns and newcomers enter."""
     note(tape, EventKind.ROUND_ENDED, NOBODY, state.round_number, 0, 0)
     if is_last_round(state, rulebook):
-        end_game(state, tape, richest(state, rulebook))
+        end_game(state, rulebook, tape, richest(state, rulebook))
         return
     if is_due(state, rulebook):
         turn_economy(state, rulebook, tape)

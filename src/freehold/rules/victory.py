@@ -1,26 +1,26 @@
 """Victory: the last one left, or the richest when time is up."""
 
 from freehold.rules.agenda import pop
-from freehold.rules.codes import EventKind, SeatStatus, WinBy
+from freehold.rules.codes import EventKind, WinBy
 from freehold.rules.estate import loans, net_worth
 from freehold.rules.names import Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.table import is_playing
+from freehold.rules.table import is_in, is_playing
 from freehold.rules.tape import Tape, note
 
 
-def crown_last_one(state: State, tape: Tape) -> bool:
+def crown_last_one(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     """The last one left wins (C-74); True if the game is over."""
     if state.playing > 1:
         return False
     for seat in range(state.seats):
-        if state.status[seat] == SeatStatus.PLAYING or state.status[seat] == SeatStatus.WAITING:
-            end_game(state, tape, 1 << seat)
+        if is_in(state, seat):
+            end_game(state, rulebook, tape, 1 << seat)
     return True
 
 
-def end_game(state: State, tape: Tape, winners: Mask) -> None:
+def end_game(state: State, rulebook: Rulebook, tape: Tape, winners: Mask) -> None:
     """The game is over; nothing is under way any more."""
     state.over = 1
     state.winners = winners
@@ -30,7 +30,7 @@ def end_game(state: State, tape: Tape, winners: Mask) -> None:
     note(tape, EventKind.GAME_OVER, 0, state.round_number, 0, 0)
     for seat in range(state.seats):
         if (winners >> seat) & 1:
-            note(tape, EventKind.WON, seat, 0, 0, 0)
+            note(tape, EventKind.WON, seat, score(state, rulebook, seat), 0, 0)
 
 
 def score(state: State, rulebook: Rulebook, seat: Seat) -> Money:
