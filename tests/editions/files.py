@@ -1,37 +1,18 @@
 """Writing edition files for tests, and the complaints they bring."""
 
+import json
+import math
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from freehold.editions import Edition, load
+from freehold.editions.files import DATA
 from freehold.errors import EditionError
 
-# The smallest edition that stands by itself but for its knobs: eight squares, two streets, one deck.
-SMALL = """
-extends = "official"
-groups = [{ name = "Hills", colour = "#228822", symbol = "H", build_cost = 50 }]
-lots = [
-    { name = "Low Hill", group = "Hills", price = 100, rent = [5, 10, 20, 30, 40, 50] },
-    { name = "High Hill", group = "Hills", price = 120, rent = [6, 12, 24, 36, 48, 60] },
-]
-board = [
-    { kind = "go", name = "Home" },
-    { lot = "Low Hill" },
-    { deck = "Luck" },
-    { kind = "jail", name = "Tower" },
-    { lot = "High Hill" },
-    { kind = "go-to-jail", name = "To the Tower" },
-    { kind = "nothing", name = "Meadow" },
-    { kind = "income-tax", name = "Toll" },
-]
-[knobs]
-faces = 4
-[[decks]]
-name = "Luck"
-cards = [{ id = "coin", op = "receive", amount = 5, text = "A coin: {amount}." }]
-"""
+HERE = Path(__file__).parent
+SMALL = (HERE / "small.toml").read_text(encoding="utf-8")
 
 
 def load_text(folder: Path, text: str, options: Mapping[str, object] | None = None) -> Edition:
@@ -46,3 +27,23 @@ def complaint(folder: Path, text: str, options: Mapping[str, object] | None = No
     with pytest.raises(EditionError) as caught:
         load_text(folder, text, options)
     return caught.value
+
+
+def built_in_text(name: str) -> str:
+    """The text of a built-in edition's own file."""
+    return (Path(DATA) / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def toml(table: Mapping[str, object]) -> str:
+    """A table as a TOML file, one line for each key."""
+    return "".join(f"{json.dumps(key)} = {_value(value)}\n" for key, value in table.items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {_value(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, float) and not math.isfinite(value):
+        return "nan" if math.isnan(value) else "inf"
+    return json.dumps(value)

@@ -216,9 +216,9 @@ def test_a_lot_of_hong_kong_has_the_price_and_rent_of_the_document(
 def test_the_board_of_hong_kong() -> None:
     edition = load("hongkong")
     assert " · ".join(edition.square_names) == (
-        "Go · Central · Wan Chai · Income Tax · Stanley · In Jail/Just Visiting · Shek O · Mong Kok · Chance · "
-        "Tsing Yi · Free Parking · Shatin · Chance · Tuen Mun · Tai Po · Go to Jail · Sai Kung · Yuen Long · "
-        "Chance · Tai O"
+        "Go · Central · Wan Chai · Income Tax · Stanley · In Jail/Just Visiting · Shek O · Mong Kok · "
+        "Chance · Tsing Yi · Free Parking · Shatin · Chance · Tuen Mun · Tai Po · Go to Jail · Sai Kung · "
+        "Yuen Long · Chance · Tai O"
     )
     assert (edition.rulebook.groups, edition.rulebook.jail_square) == (0, 5)
 

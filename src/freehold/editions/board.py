@@ -14,6 +14,7 @@ SQUARE_KINDS = {
     for kind in SquareKind
     if kind not in (SquareKind.LOT, SquareKind.DECK)  # a square says these by naming its lot or deck
 }
+SQUARE_KEYS = ("lot", "deck", "kind")
 HEX = "0123456789abcdef"
 COLOUR_DIGITS = 6
 MOST_FACTOR = 1000  # by which a utility multiplies a throw
@@ -164,7 +165,9 @@ def _fill_squares(draft: Draft) -> None:
 
 
 def _fill_square(draft: Draft, node: Node, at: int) -> None:
-    table, book = node.only(("lot", "deck", "kind", "name")), draft.book
+    table, book = node.only((*SQUARE_KEYS, "name")), draft.book
+    if sum(key in table for key in SQUARE_KEYS) != 1:
+        raise node.fault(f"must have one of the keys {', '.join(SQUARE_KEYS)}")
     if "lot" in table:
         lot = node.only(("lot",))["lot"]
         which = _index(lot, draft.lots, "lot")

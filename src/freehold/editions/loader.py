@@ -12,7 +12,8 @@ from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers
 from freehold.editions.knobs import KNOBS
 from freehold.editions.node import LONG, Node, hint, show
 from freehold.editions.sense import check_sense
-from freehold.editions.settings import Settings, settle
+from freehold.editions.settings import OPTIONS, Settings, settle
+from freehold.errors import EditionError
 from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
 
@@ -31,7 +32,14 @@ def load(name_or_path: str | os.PathLike[str], options: Mapping[str, object] | N
     """The edition of that name, or of that file, with options applied."""
     wanted = os.fspath(name_or_path)
     root = load_layers(wanted)
-    draft = Draft(root, settle(root, options or {}), _currency(root.child("currency")))
+    try:
+        return _read(root, wanted, options or {})
+    except EditionError as error:
+        raise _blame(error, wanted, bool(options)) from error
+
+
+def _read(root: Node, wanted: str, options: Mapping[str, object]) -> Edition:
+    draft = Draft(root, settle(root, options), _currency(root.child("currency")))
     name_decks(draft)
     fill_board(draft)
     fill_decks(draft)
@@ -40,6 +48,17 @@ def load(name_or_path: str | os.PathLike[str], options: Mapping[str, object] | N
     _fill_knobs(draft.settings, draft.book)
     _fill_tokens(draft)
     return _publish(draft, _name(root, wanted))
+
+
+def _blame(error: EditionError, wanted: str, has_options: bool) -> EditionError:
+    """A built-in edition is in order by itself: what clashes with it came from the file or the options."""
+    name = error.file.removesuffix(SUFFIX)
+    if name not in BUILT_IN or (wanted == name and not has_options):
+        return error
+    if wanted in BUILT_IN:
+        return EditionError(OPTIONS, error.key.removeprefix("knobs."), error.reason)
+    inherited = "" if error.reason.startswith("is missing") else f" (inherited from {error.file})"
+    return EditionError(wanted, error.key, error.reason + inherited)
 
 
 def _publish(draft: Draft, name: str) -> Edition:

@@ -13,7 +13,7 @@ LONG = 2000  # characters of a text
 KINDS = (
     (bool, "true or false"),
     (int, "a number"),
-    (float, "a broken number"),
+    (float, "a decimal number"),
     (str, "text"),
     (dict, "a table"),
     (list, "a list"),

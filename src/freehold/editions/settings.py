@@ -46,12 +46,18 @@ def settle(root: Node, options: Mapping[str, object]) -> Settings:
     numbers: dict[str, int] = {}
     for name, knob in KNOBS.items():
         if name not in sources:
-            knobs.child(name)
+            raise _missing(name, knobs, levels.table())
         numbers[name] = _number(knob, sources[name])
     applied = {name: KNOBS[name].word(numbers[name]) for name in KNOBS if name in given}
     if chosen is not None and DIFFICULTY in given:
         applied = {DIFFICULTY: chosen.value.strip().lower(), **applied}
     return Settings(numbers, sources, _level_name(chosen), tuple(levels.value), applied)
+
+
+def _missing(name: str, knobs: Node, levels: Table) -> EditionError:
+    lacking = [level for level, node in levels.items() if name not in node.value]
+    some = f", and the level {one_of(lacking)} does not set it" if 0 < len(lacking) < len(levels) else ""
+    return EditionError(knobs.file, f"knobs.{name}", f"is missing{some}")
 
 
 def _level_name(chosen: Node | None) -> str:
