@@ -11,12 +11,13 @@ from freehold.rules.entry import apply_to_join, vote_no, vote_yes
 from freehold.rules.jail import move_out, pay_fine, use_card
 from freehold.rules.landing import arrive, buy, decline
 from freehold.rules.mortgage import keep, lift, mortgage, settle_keep
-from freehold.rules.names import BANK, Seat
+from freehold.rules.names import BANK, NOBODY, Seat
 from freehold.rules.rent import ask_rent
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 from freehold.rules.taxes import pay_flat_tax, pay_tax_share
+from freehold.rules.timing import is_debt
 from freehold.rules.trade import accept, counter, make_offer, turn_down, withdraw
 from freehold.rules.turn import end_turn, next_turn, roll
 from freehold.rules.victory import call_time
@@ -186,19 +187,48 @@ def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: int, seat: S
 def dismiss(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     """Whoever has left passes in auctions, and is out once bids and debts are settled (C-21, C-71, C-76)."""
     at = state.depth - 1
-    if at >= 0 and is_bidding(state.frame_kind[at]):
+    if at >= 0 and is_asked_in_passing(state.frame_kind[at]):
         seat = state.frame_seat[at]
         if not (state.leaving >> seat) & 1:
             return False
-        pass_by(state, rulebook, tape, seat)
+        excuse(state, rulebook, tape, seat)
         return True
+    if at >= 0 and waits_for_stayer(state):
+        return False
+    seat = first_to_go(state)
+    if seat == NOBODY:
+        return False
+    go_bankrupt(state, rulebook, tape, seat, BANK)
+    return True
+
+
+def waits_for_stayer(state: State) -> bool:
+    """Debts of players who stay are settled before an estate can be auctioned over them (C-70)."""
+    at = state.depth - 1
+    return is_debt(state.frame_kind[at]) and not (state.leaving >> state.frame_seat[at]) & 1
+
+
+def first_to_go(state: State) -> Seat:
+    """Whoever left first of those who owe nothing any more, or NOBODY."""
+    first = NOBODY
     for seat in range(state.seats):
-        if (state.leaving >> seat) & 1 and not has_debt(state, seat):
-            go_bankrupt(state, rulebook, tape, seat, BANK)
-            return True
-    return False
+        if (
+            (state.leaving >> seat) & 1
+            and not has_debt(state, seat)
+            and (first == NOBODY or state.left_rank[seat] < state.left_rank[first])
+        ):
+            first = seat
+    return first
 
 
-def is_bidding(kind: int) -> bool:
-    """Whether a frame asks one bidder or rival after another."""
-    return is_auction(kind) or kind == FrameKind.CLAIM
+def is_asked_in_passing(kind: int) -> bool:
+    """Whether a frame asks a question that is to be answered before anybody goes."""
+    return is_auction(kind) or kind in (FrameKind.CLAIM, FrameKind.KEEP)
+
+
+def excuse(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """Whoever has left bids nothing, claims nothing and lifts nothing."""
+    if state.frame_kind[state.depth - 1] == FrameKind.KEEP:
+        keep(state, rulebook, tape, seat)
+    else:
+        pass_by(state, rulebook, tape, seat)

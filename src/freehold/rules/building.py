@@ -1,9 +1,9 @@
 """Buildings: bought, sold back, and auctioned when the bank runs short."""
 
-from freehold.rules.agenda import is_awaited, pop, push
+from freehold.rules.agenda import is_awaited, pop, push, top_kind
 from freehold.rules.auction import open_bidding
 from freehold.rules.codes import BuildWhere, EventKind, FrameKind, Piece, Reason, Refusal
-from freehold.rules.estate import houses_at, set_level
+from freehold.rules.estate import hotels_at, houses_at, set_level
 from freehold.rules.money import pay, share
 from freehold.rules.names import BANK, ENDLESS, HOTEL, HOUSES, NOBODY, Group, Lot, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
@@ -294,7 +294,14 @@ def refuse_sell(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
 
 def lacks_houses(state: State) -> bool:
     """Whether the bank has too few houses for a hotel to turn into."""
-    return state.houses_left != ENDLESS and state.houses_left < HOUSES
+    return state.houses_left != ENDLESS and free_houses(state) < HOUSES
+
+
+def free_houses(state: State) -> int:
+    """The houses the bank can give out: not the one that is just being auctioned (C-53)."""
+    if top_kind(state) == FrameKind.PIECE and state.piece == Piece.HOUSE:
+        return state.houses_left - 1
+    return state.houses_left
 
 
 def sell(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:
@@ -338,7 +345,7 @@ def refuse_raze(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, level: i
 def highest_raze(state: State, rulebook: Rulebook, group: Group) -> int:
     """The highest even level that the bank's houses, with the group's own, can furnish (C-52)."""
     size = rulebook.group_size[group]
-    houses = state.houses_left
+    houses = free_houses(state)
     for i in range(size):
         houses += houses_at(state.built[rulebook.group_lots[group][i]])
     return min(houses // size, HOUSES, lowest_level(state, rulebook, group))
@@ -347,5 +354,9 @@ def highest_raze(state: State, rulebook: Rulebook, group: Group) -> int:
 def raze(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot, level: int) -> None:
     """The whole group comes down to one level in one step (C-52)."""
     group = rulebook.lot_group[lot]
-    for i in range(rulebook.group_size[group]):
-        take_down_to(state, rulebook, tape, seat, rulebook.group_lots[group][i], level)
+    # houses first: what they give back furnishes the lots whose hotels come down
+    for hotels in range(2):
+        for i in range(rulebook.group_size[group]):
+            each = rulebook.group_lots[group][i]
+            if state.built[each] > level and hotels_at(state.built[each]) == hotels:
+                take_down_to(state, rulebook, tape, seat, each, level)

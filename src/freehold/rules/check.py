@@ -21,7 +21,7 @@ from freehold.rules.rent import open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_in, is_playing
-from freehold.rules.timing import refuse_moment, refuse_raising_cash
+from freehold.rules.timing import is_debt, refuse_moment, refuse_raising_cash
 from freehold.rules.trade import refuse_accept, refuse_answer, refuse_counter, refuse_offer
 from freehold.rules.turn import refuse_end, refuse_roll
 
@@ -71,7 +71,7 @@ def check_answer(state: State, rulebook: Rulebook, action: Action) -> int:
         return refuse_pass(state, seat)
     if kind == ActionKind.PAY:
         return refuse_pay(state, rulebook, seat)
-    return refuse_use_card(state, seat)
+    return refuse_use_card(state, rulebook, seat)
 
 
 def refuse_unawaited(state: State, frame: int, seat: Seat) -> int:
@@ -170,6 +170,13 @@ def refuse_asking(state: State, rulebook: Rulebook, seat: Seat, visitor: Seat) -
         return Refusal.NO_RENT_ON_DEMAND
     if open_rent_of(state, seat, visitor) < 0:
         return Refusal.NO_OPEN_RENT
+    return refuse_moment_to_ask(state, seat)
+
+
+def refuse_moment_to_ask(state: State, seat: Seat) -> int:
+    """Rents may be asked for at any time, and by who needs them to pay a debt (C-70, C-80)."""
+    if state.depth > 0 and is_debt(top_kind(state)) and top_seat(state) == seat:
+        return Refusal.ALLOWED
     return refuse_moment(state, seat, When.ANY_TIME)
 
 

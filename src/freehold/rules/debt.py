@@ -83,7 +83,7 @@ def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
 
 
 def is_void(state: State) -> bool:
-    """A debt to somebody who has left is no debt any more."""
+    """A debt to somebody who is out is no debt any more."""
     at = state.depth - 1
     if state.frame_kind[at] == FrameKind.DEBTS:
         return creditors_left(state) == 0
@@ -332,8 +332,13 @@ def charge_heir(state: State, rulebook: Rulebook, tape: Tape, heir: Seat, lots: 
 
 def leave(state: State, tape: Tape, seat: Seat) -> None:
     """A player gets up; what they owe and bid is settled before they are out (C-21, C-71, C-76)."""
+    last = 0
+    for other in range(state.seats):
+        last = max(last, state.left_rank[other])
+    state.left_rank[seat] = last + 1
     state.leaving |= 1 << seat
     note(tape, EventKind.LEFT, seat, 0, 0, 0)
+    lapse_offers_of(state, tape, seat)
 
 
 def retire_if_below_zero(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

@@ -2,11 +2,13 @@
 
 from freehold.rules.codes import Chance, EventKind, LotKind
 from freehold.rules.money import PERCENT, share
-from freehold.rules.names import COUNTRIES, GRADES, NOBODY, Lot
+from freehold.rules.names import COUNTRIES, GRADES, NOBODY, Lot, Money
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw, draw_member, note
 from freehold.rules.taxes import HALF_POINTS, luxury_rate
+
+MOST_VALUE = 1_000_000_000
 
 
 def is_due(state: State, rulebook: Rulebook) -> bool:
@@ -77,13 +79,21 @@ def revalue_others(state: State, rulebook: Rulebook) -> None:
 
 def revalue(state: State, lot: Lot, points: int) -> None:
     """A value starts from the last one and never falls below 1 (E-05)."""
-    state.value[lot] = max(1, share(state.value[lot], PERCENT + points, PERCENT))
+    state.value[lot] = within_bounds(share(state.value[lot], PERCENT + points, PERCENT))
+
+
+def within_bounds(amount: Money) -> Money:
+    """No value or cost vanishes, and none grows past what whole numbers can be reckoned with."""
+    return max(1, min(MOST_VALUE, amount))
 
 
 def move_build_costs(state: State, rulebook: Rulebook) -> None:
     """Building costs move by the factor, once with each new one (E-06)."""
     for lot in range(rulebook.lots):
-        state.build_cost[lot] = share(state.build_cost[lot], PERCENT + state.factor, PERCENT)
+        if state.build_cost[lot] > 0:
+            state.build_cost[lot] = within_bounds(
+                share(state.build_cost[lot], PERCENT + state.factor, PERCENT)
+            )
 
 
 def move_tax_rates(state: State, rulebook: Rulebook) -> None:

@@ -102,12 +102,12 @@ def pay_fine(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     release(state, rulebook, tape, seat, FreedBy.FINE)
 
 
-def refuse_use_card(state: State, seat: Seat) -> int:
-    """A card frees before the throw, or after the last one (C-42, C-43)."""
+def refuse_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
+    """A card frees before the throw, or after the last one while the fine is unpaid (C-42, C-43)."""
     if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
         return Refusal.NOT_AWAITED
     kind = state.frame_kind[state.depth - 1]
-    if kind not in (FrameKind.FINE, FrameKind.TURN):
+    if kind not in (FrameKind.FINE, FrameKind.TURN) and not owes_fine(state, rulebook):
         return Refusal.NOT_NOW
     if not state.in_jail[seat]:
         return Refusal.NOT_IN_JAIL
@@ -116,9 +116,16 @@ def refuse_use_card(state: State, seat: Seat) -> int:
     return Refusal.ALLOWED if state.passes_held[seat] > 0 else Refusal.NO_CARD
 
 
+def owes_fine(state: State, rulebook: Rulebook) -> bool:
+    """Whether the debt on top is the fine after the last throw, and a card would do instead (C-43)."""
+    at = state.depth - 1
+    is_fine = state.frame_kind[at] == FrameKind.DEBT and state.frame_c[at] == Reason.FINE
+    return is_fine and rulebook.jail_pass_at_last == 1
+
+
 def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """The card goes to the bottom of its deck and its player free (C-31, C-42)."""
-    if state.frame_kind[state.depth - 1] == FrameKind.FINE:
+    if state.frame_kind[state.depth - 1] != FrameKind.TURN:
         pop(state)
     return_pass(state, rulebook, seat)
     release(state, rulebook, tape, seat, FreedBy.CARD)

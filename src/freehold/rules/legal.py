@@ -12,8 +12,8 @@ from freehold.rules.building import (
     refuse_sell,
     refuse_sell_whole,
 )
-from freehold.rules.check import check_leave, refuse_switch, refuse_time
-from freehold.rules.codes import ActionKind, FrameKind, Refusal, When
+from freehold.rules.check import check_leave, refuse_moment_to_ask, refuse_switch, refuse_time
+from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.debt import refuse_bankrupt
 from freehold.rules.entry import refuse_join, refuse_vote
 from freehold.rules.jail import refuse_pay, refuse_use_card
@@ -77,10 +77,12 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
         add(menu, ActionKind.TAX_SHARE, seat, 0, 0, 0)
     elif kind == FrameKind.FINE:
         add(menu, ActionKind.PAY, seat, 0, 0, 0)
-        if refuse_use_card(state, seat) == Refusal.ALLOWED:
+        if refuse_use_card(state, rulebook, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
     elif kind == FrameKind.KEEP:
         add(menu, ActionKind.KEEP, seat, 0, 0, 0)
+    elif kind == FrameKind.DEBT and refuse_use_card(state, rulebook, seat) == Refusal.ALLOWED:
+        add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
     elif kind == FrameKind.CLAIM:
         list_claims(state, rulebook, menu, seat)
         add(menu, ActionKind.PASS, seat, 0, 0, 0)
@@ -95,7 +97,7 @@ def list_turn(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     if state.in_jail[seat]:
         if refuse_pay(state, rulebook, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.PAY, seat, 0, 0, 0)
-        if refuse_use_card(state, seat) == Refusal.ALLOWED:
+        if refuse_use_card(state, rulebook, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
 
 
@@ -222,7 +224,7 @@ def list_rents(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None
         add(menu, ActionKind.RENTS_ON, seat, 0, 0, 0)
     else:
         add(menu, ActionKind.RENTS_OFF, seat, 0, 0, 0)
-    if state.open_rents > 0 and refuse_moment(state, seat, When.ANY_TIME) == Refusal.ALLOWED:
+    if state.open_rents > 0 and refuse_moment_to_ask(state, seat) == Refusal.ALLOWED:
         for visitor in range(state.seats):
             if open_rent_of(state, seat, visitor) >= 0:
                 add(menu, ActionKind.ASK_RENT, seat, visitor, 0, 0)

@@ -7,7 +7,7 @@ from freehold.rules.estate import hotels_at, houses_at
 from freehold.rules.jail import go_to_jail, has_jail
 from freehold.rules.money import PERCENT, charge, owe, pay, share, taker_of_fines
 from freehold.rules.movement import move_back, move_forward, steps_to, steps_to_nearest
-from freehold.rules.names import BANK, Card, Deck, Money, Seat
+from freehold.rules.names import BANK, NOBODY, Card, Deck, Money, Seat, Square
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import next_playing, players
@@ -85,6 +85,14 @@ def owe_to_each(state: State, tape: Tape, seat: Seat, amount: Money) -> None:
         note(tape, EventKind.OWES, seat, BANK, total, Reason.CARD)
 
 
+def target_square(state: State, rulebook: Rulebook, printed: Square) -> Square:
+    """A card that names a lot leads to it wherever it lies by now (C-32, E-03)."""
+    lot = rulebook.square_lot[printed]
+    if lot == NOBODY:
+        return printed
+    return state.square_of[lot]
+
+
 def obey_movement(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -> None:
     """Cards that move the token; the new square is settled as if reached by dice (C-32, C-33)."""
     op = rulebook.card_op[card]
@@ -94,7 +102,7 @@ def obey_movement(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card
         move_back(state, rulebook, tape, seat, rulebook.card_target[card], terms)
         return
     if op == CardOp.ADVANCE:
-        steps = steps_to(rulebook, start, rulebook.card_target[card])
+        steps = steps_to(rulebook, start, target_square(state, rulebook, rulebook.card_target[card]))
     elif op == CardOp.ADVANCE_RANDOM:
         steps = draw(tape, Chance.STEPS, 1, rulebook.squares - 1, 1)
     elif op == CardOp.NEAREST_STATION:

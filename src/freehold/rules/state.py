@@ -30,6 +30,7 @@ class State(Block):
     token: PerSeat
     country: PerSeat  # NOBODY where countries do not matter
     leaving: int  # mask of seats that have left and are still to be dismissed
+    left_rank: PerSeat  # 1 for the first of those who left, and so on; 0 for who has not
     out_rank: PerSeat  # 1 for the first who went out, 2 for the second; 0 while in
 
     # The turn

@@ -56,7 +56,7 @@ def refuse_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> 
         return Refusal.NO_TRADES
     if one == other:
         return Refusal.SAME_SEAT
-    if not is_playing(state, other):
+    if not is_playing(state, other) or (state.leaving >> other) & 1:
         return Refusal.NOT_IN_GAME
     kind = top_kind(state)
     if kind == FrameKind.TURN:
