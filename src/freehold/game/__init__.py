@@ -1,8 +1,9 @@
 """Game, the friendly face of the rules: actions, events, positions and records as values and text."""
 
 from freehold.game.action import Action
+from freehold.game.course import Move
 from freehold.game.events import Event, Events
-from freehold.game.game import NO_SEED, Game, Move
+from freehold.game.game import NO_SEED, Game
 from freehold.game.sentences import sentence, tell
 from freehold.game.views import Ask, LotView, Player, Question, Result, Standing
 

@@ -17,7 +17,7 @@ FIELDS: dict[EventKind, tuple[str, ...]] = {
     EventKind.BOUGHT: ("seat", "lot", "amount"),
     EventKind.DECLINED: ("seat", "lot"),
     EventKind.AUCTION_OPENED: ("seat", "lot"),
-    EventKind.BID: ("seat", "amount"),
+    EventKind.BID: ("seat", "amount", "lot"),
     EventKind.PASSED: ("seat",),
     EventKind.AUCTION_WON: ("seat", "lot", "amount"),
     EventKind.UNSOLD: ("", "lot"),
@@ -66,7 +66,7 @@ FIELDS: dict[EventKind, tuple[str, ...]] = {
     EventKind.ENTERED: ("seat", "amount"),
     EventKind.TIME_CALLED: ("", "round"),
     EventKind.GAME_OVER: ("", "round"),
-    EventKind.WON: ("seat",),
+    EventKind.WON: ("seat", "amount"),
     EventKind.FIRST: ("seat",),
     EventKind.RENT_WAIVED: ("seat", "visitor", "lot"),
 }

@@ -93,19 +93,9 @@ class Reader:
             return Action(kind, BANK if kind == ActionKind.TIME else self.seat, self.words)
         first, _, rest = body.strip().partition(" ")
         verb = fold(first)
-        reader = self._readers().get(verb)
-        if reader is None:
+        if verb not in READERS:
             raise _unknown(verb, body)
-        return reader(verb, rest.strip())
-
-    def _readers(self) -> dict[str, Callable[[str, str], Action]]:
-        return {
-            "bid": self._bid,
-            "join": self._join,
-            **dict.fromkeys(LOT_VERBS, self._on_lot),
-            **dict.fromkeys(PLAYER_VERBS, self._to_player),
-            **dict.fromkeys(OFFER_VERBS, self._offer),
-        }
+        return READERS[verb](self, verb, rest.strip())
 
     def _bid(self, _: str, rest: str) -> Action:
         amount = self.words.amount(rest)
@@ -207,6 +197,15 @@ class Reader:
         if first_error:
             raise first_error
         raise NotationError(0, "an offer says what for, as in offer Bob 100 for Baltic Avenue")
+
+
+READERS: dict[str, Callable[[Reader, str, str], Action]] = {
+    "bid": Reader._bid,
+    "join": Reader._join,
+    **dict.fromkeys(LOT_VERBS, Reader._on_lot),
+    **dict.fromkeys(PLAYER_VERBS, Reader._to_player),
+    **dict.fromkeys(OFFER_VERBS, Reader._offer),
+}
 
 
 def _unknown(verb: str, body: str) -> NotationError:

@@ -108,6 +108,7 @@ def _status(state: State, seat: Seat) -> Iterator[str]:
     yield from _if(state.status[seat] == SeatStatus.OUT, f"out {state.out_rank[seat]}")
     yield from _if(state.status[seat] == SeatStatus.WAITING, "waiting")
     yield from _if((state.leaving >> seat) & 1, "leaving")
+    yield from _if(state.left_rank[seat], f"left {state.left_rank[seat]}")
 
 
 def _lot(state: State, words: Lexicon, lot: Lot) -> str:

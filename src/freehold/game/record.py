@@ -11,7 +11,9 @@ from freehold.editions import Edition
 from freehold.errors import NotationError
 from freehold.game import chance, roster
 from freehold.game.blame import blaming
+from freehold.game.course import chance_text
 from freehold.game.notation import hear
+from freehold.game.speech import interpret
 from freehold.game.storage import read_text
 from freehold.game.text import listed, nearest, show
 
@@ -46,10 +48,10 @@ def _header(game: "Game", path: str, secret: bool) -> Iterator[str]:
     yield f"Revision: {edition.revision}"
     yield f"Digest: {edition.digest}"
     yield from (f"Option: {key} = {value}" for key, value in edition.options.items())
-    if game.opening:
-        yield from (f"Position: {line}" for line in game.opening.splitlines())
+    if game.opening.position:
+        yield from (f"Position: {line}" for line in game.opening.position.splitlines())
     else:
-        yield from (f"Player: {_player(game, seat)}" for seat in range(game.first_players))
+        yield from (f"Player: {_player(game, seat)}" for seat in range(game.opening.players))
     if game.seed and not secret:
         yield f"Seed: {game.seed.hex()}"
     elif not game.seed_hash:
@@ -73,8 +75,9 @@ def _player(game: "Game", seat: int) -> str:
 
 
 def _body(game: "Game") -> Iterator[str]:
-    if not game.opening:
-        yield f"{BEGIN} {game.first_chance}".strip()
+    opening = game.opening
+    if not opening.position:
+        yield f"{BEGIN} {chance_text(opening.outcomes, opening.typed, game.words)}".strip()
     turn = 0
     for move in game.history:
         if move.turn != turn:
@@ -239,7 +242,7 @@ def _from_players(game_class: type[G], header: Header, book: Edition, seed: byte
     with blaming(line.number):
         brackets = line.text.removeprefix(BEGIN).strip()
         outcomes, typed = chance.parse(brackets, game.words) if brackets else ([], None)
-        game.set_out(outcomes, typed or 0)
+        game.course.begin(outcomes, typed or 0)
     return game
 
 
@@ -253,7 +256,7 @@ def _replay(game: "Game", text: str) -> None:
     spoken = hear(text, game.words)
     if not spoken.actor and spoken.body != "time":
         raise NotationError(0, f"{show(text)} does not say who acts")
-    game.perform(game.interpret(spoken, None), spoken.outcomes, spoken.typed)
+    game.course.perform(interpret(game.course, spoken, None), spoken.outcomes, spoken.typed)
 
 
 def _verify(game: "Game", header: Header, closing: Line) -> None:

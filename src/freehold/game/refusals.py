@@ -87,19 +87,19 @@ TEMPLATES: dict[Refusal, str] = {
 class Facts(dict[str, str]):
     """What a sentence may name, found out only when it does."""
 
-    def __init__(self, state: State, action: Action, awaited: str) -> None:
+    def __init__(self, state: State, words: Lexicon, action: Action, awaited: str) -> None:
         super().__init__(awaited=awaited)
         self.state = state
         self.action = action
-        self.words: Lexicon = action.words
-        self.rulebook = action.words.edition.rulebook
+        self.words = words
+        self.rulebook = words.edition.rulebook
 
     def __missing__(self, key: str) -> str:
         fact: Callable[[], str] = getattr(self, f"_{key}")
         return fact()
 
     def _who(self) -> str:
-        return self.action.player
+        return self.action.name or self.words.player(self.action.seat)
 
     def _other(self) -> str:
         return self.words.player(self.action.target)
@@ -201,6 +201,6 @@ def cards(count: int) -> str:
     return "no jail card" if count == 0 else "one jail card" if count == 1 else f"{count} jail cards"
 
 
-def refusal_sentence(refusal: Refusal, state: State, action: Action, awaited: str) -> str:
+def refusal_sentence(refusal: Refusal, state: State, words: Lexicon, action: Action, awaited: str) -> str:
     """Why an action is not allowed; `awaited` says what the game waits for."""
-    return TEMPLATES[refusal].format_map(Facts(state, action, awaited))
+    return TEMPLATES[refusal].format_map(Facts(state, words, action, awaited))

@@ -108,10 +108,13 @@ def _choice(what: str, name: object, known: tuple[str, ...]) -> int:
 
 
 def seed_bytes(seed: object) -> bytes:
-    """256 bits from a whole number, from hexadecimal digits, or from 32 bytes; drawn if there are none."""
+    """256 bits from a whole number, from hexadecimal digits, or from 32 bytes; drawn for None.
+
+    No bytes at all stay no bytes: a game without a seed, whose chance is typed in.
+    """
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
-    if isinstance(seed, bytes | bytearray) and len(seed) == SEED_BYTES:
+    if isinstance(seed, bytes | bytearray) and len(seed) in (0, SEED_BYTES):
         return bytes(seed)
     if isinstance(seed, str):
         return seed_bytes(_hexadecimal(seed))

@@ -66,7 +66,7 @@ TEMPLATES: dict[EventKind, str] = {
     EventKind.ENTERED: "{seat} enters the game with {amount}.",
     EventKind.TIME_CALLED: "Time is up: round {round} is the last.",
     EventKind.GAME_OVER: "The game is over, in round {round}.",
-    EventKind.WON: "{seat} wins.",
+    EventKind.WON: "{seat} wins with {amount}.",
     EventKind.FIRST: "{seat} plays first.",
     EventKind.RENT_WAIVED: "{visitor} owes {seat} no more rent for {lot}.",
 }

@@ -1,0 +1,211 @@
+"""The course of a game: the present state, the actions that led to it, and the way back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from freehold.errors import FreeholdError, IllegalAction, NotationError
+from freehold.game import chance, stream
+from freehold.game.action import Action
+from freehold.game.chance import Outcome
+from freehold.game.events import Events, read_events
+from freehold.game.lexicon import Lexicon
+from freehold.game.refusals import refusal_sentence
+from freehold.game.views import question
+from freehold.rules import action as rules
+from freehold.rules.apply import apply, settle
+from freehold.rules.codes import ActionKind, EventKind, Refusal
+from freehold.rules.names import NOBODY, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.setup import begin
+from freehold.rules.state import State
+from freehold.rules.tape import Tape, rewind
+
+CHECKPOINT = 64  # actions between two kept states
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action that was played, and what came of it; its text is the line of a record."""
+
+    turn: int
+    round: int
+    player: Seat  # whose turn it was
+    action: Action
+    outcomes: tuple[Outcome, ...]
+    typed: int  # how many of them were given, not drawn from the seed
+    events: Events
+    end: stream.Mark  # where it left the stream of the seed
+
+    def __str__(self) -> str:
+        text, outcomes, typed = self.action.full_text, self.outcomes, self.typed
+        mark = ""
+        if self.action.kind == ActionKind.ROLL and typed != 1:
+            text = f"{text} {outcomes[0].value} {outcomes[1].value}"
+            mark = f"[{chance.TYPED}]" if typed == chance.DICE else ""
+            outcomes, typed = outcomes[chance.DICE :], max(0, typed - chance.DICE)
+        return " ".join(
+            part for part in (text, mark, chance_text(outcomes, typed, self.action.words)) if part
+        )
+
+
+def chance_text(outcomes: Sequence[Outcome], typed: int, words: Lexicon) -> str:
+    """Outcomes in brackets, with a mark behind those that were typed in."""
+    given = chance.write(outcomes[:typed], words)
+    mark = f"[{chance.TYPED}]" if typed else ""
+    return " ".join(part for part in (given, mark, chance.write(outcomes[typed:], words)) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How the course began: from a position, or by sitting down, with what chance then gave."""
+
+    position: str = ""
+    players: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    typed: int = 0
+    events: Events = field(default_factory=Events)
+
+
+class Course:
+    """A game as it runs; everything that is refused leaves it as it was."""
+
+    def __init__(self, words: Lexicon, state: State, seed: bytes) -> None:
+        self.words = words
+        self.state = state
+        self.tape: Tape = stream.new_tape(seed)
+        self.opening = Opening()
+        self.moves: list[Move] = []
+        self._checkpoints: list[tuple[int, State, Lexicon]] = []
+        self._start = stream.mark(self.tape)
+        self._buffer = rules.Action()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules as numbers."""
+        return self.words.edition.rulebook
+
+    def copy(self) -> "Course":
+        """A course that goes its own way from here."""
+        twin = Course(self.words, self.state.copy(), b"")
+        twin.tape = self.tape.copy()
+        twin.opening = self.opening
+        twin.moves = self.moves[:]
+        twin._checkpoints = self._checkpoints[:]
+        twin._start = self._start
+        return twin
+
+    def numbers(self, action: Action) -> rules.Action:
+        """An action as the rules read it, until the next one is asked for."""
+        return action.fill(self._buffer)
+
+    def begin(self, outcomes: Sequence[Outcome], typed: int | None = None) -> None:
+        """Lay out the table and find the first player; `typed` is as in `perform`."""
+        given = self._script(outcomes, typed)
+        begin(self.state, self.rulebook, self.tape)
+        settle(self.state, self.rulebook, self.tape)
+        came = chance.drawn(self.tape, self.rulebook, [0] * len(self.state.deck_unseen))
+        if reason := self._trouble(given, came, outcomes, typed, self.words):
+            raise NotationError(0, reason)
+        count = len(outcomes) if typed is None else typed
+        events = read_events(self.tape, self.words)
+        self.start(Opening("", self.state.seats, came, count, events))
+
+    def start(self, opening: Opening) -> None:
+        """What is now is what undoing everything leads back to."""
+        self.opening = opening
+        self.moves = []
+        self._start = stream.mark(self.tape)
+        self._checkpoints = [(0, self.state.copy(), self.words)]
+
+    def perform(self, action: Action, outcomes: Sequence[Outcome] = (), typed: int | None = None) -> Move:
+        """Carry out an action with these outcomes of chance first.
+
+        In a replay, `typed` says how many outcomes were given then; the seed, if there is one, has to give
+        the others again.
+        """
+        # A run with scripted chance may turn out impossible half-way, so it is made on a copy.
+        is_safe = not outcomes and self.tape.seeded
+        state = self.state if is_safe else self.state.copy()
+        turn, round_number, player = state.turn_number, state.round_number, state.turn
+        unseen, start, words = state.deck_unseen[:], stream.mark(self.tape), self._words_for(action)
+        given = self._script(outcomes, typed)
+        refusal = apply(state, self.rulebook, self.tape, self.numbers(action))
+        if refusal != Refusal.ALLOWED:
+            raise IllegalAction(Refusal(refusal), self.sentence(Refusal(refusal), action))
+        came = chance.drawn(self.tape, self.rulebook, unseen)
+        if reason := self._trouble(given, came, outcomes, typed, words):
+            stream.restore(self.tape, start)
+            if is_safe:
+                self._rebuild(len(self.moves))
+            raise NotationError(0, reason)
+        if action.words is not words:
+            action = replace(action, words=words)
+        count = len(outcomes) if typed is None else typed
+        events, end = read_events(self.tape, words, action.goods), stream.mark(self.tape)
+        move = Move(turn, round_number, player, action, came, count, events, end)
+        self._advance(state, words, move)
+        return move
+
+    def _script(self, outcomes: Sequence[Outcome], typed: int | None) -> Sequence[Outcome]:
+        """Put outcomes on the tape: all, or those that the seed does not give anyway."""
+        given = outcomes if typed is None or not self.tape.seeded else outcomes[:typed]
+        rewind(self.tape)
+        chance.script(self.tape, given)
+        return given
+
+    def _trouble(
+        self,
+        given: Sequence[Outcome],
+        came: Sequence[Outcome],
+        outcomes: Sequence[Outcome],
+        typed: int | None,
+        words: Lexicon,
+    ) -> str:
+        """What is wrong with the chance that was given, or with the record of what the seed gave."""
+        reason = chance.trouble(self.tape, given, came, words)
+        if not reason and typed is not None and tuple(outcomes) != tuple(came):
+            gave = chance.write(came, words) or "nothing"
+            return f"the seed gives {gave}, not {chance.write(outcomes, words) or 'nothing'}"
+        return reason
+
+    def _words_for(self, action: Action) -> Lexicon:
+        """The names, with that of a newcomer."""
+        if action.kind != ActionKind.JOIN or len(self.words.players) > self.state.seats:
+            return self.words
+        return self.words.with_players((*self.words.players, action.name))
+
+    def _advance(self, state: State, words: Lexicon, move: Move) -> None:
+        if self.rulebook.economy_rounds and any(e.kind == EventKind.LOT_MOVED for e in move.events):
+            words = words.with_lots_as_in(state)
+        count = state.seats + (state.applicant_country != NOBODY)
+        if len(words.players) != count:
+            words = words.with_players(words.players[:count])
+        self.state, self.words = state, words
+        self.moves.append(move)
+        if len(self.moves) % CHECKPOINT == 0:
+            self._checkpoints.append((len(self.moves), state.copy(), words))
+
+    def undo(self, count: int) -> None:
+        """Take back the last actions; the same actions then bring the same chance again."""
+        if not 0 <= count <= len(self.moves):
+            raise FreeholdError(f"There are {len(self.moves)} actions to take back, not {count}.")
+        self._rebuild(len(self.moves) - count)
+
+    def _rebuild(self, count: int) -> None:
+        """Replay the first actions from the last kept state before their end."""
+        moves = self.moves[:count]
+        self._checkpoints = [kept for kept in self._checkpoints if kept[0] <= count]
+        start, state, words = self._checkpoints[-1]
+        self.state, self.words = state.copy(), words
+        self.moves = moves[:start]
+        for move in moves[start:]:
+            words = self._words_for(move.action)
+            self._script(move.outcomes, None)
+            apply(self.state, self.rulebook, self.tape, self.numbers(move.action))
+            self._advance(self.state, words, move)
+        stream.restore(self.tape, moves[-1].end if moves else self._start)
+
+    def sentence(self, refusal: Refusal, action: Action) -> str:
+        """Why the rules refuse an action."""
+        awaited = question(self.state, self.words)
+        return refusal_sentence(refusal, self.state, self.words, action, str(awaited or "the game is over."))

@@ -1,0 +1,88 @@
+"""What may be done now, as values that can be played as they are."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from freehold.errors import SetupError
+from freehold.game import roster
+from freehold.game.action import OFFERS, Action
+from freehold.game.lexicon import Lexicon
+from freehold.game.notation import lot_to_raze
+from freehold.rules import action as rules
+from freehold.rules.agenda import top_seat
+from freehold.rules.check import check
+from freehold.rules.codes import ActionKind, Refusal
+from freehold.rules.legal import legal
+from freehold.rules.names import BANK, Country, Lot, Seat
+from freehold.rules.state import State
+
+
+def list_actions(state: State, words: Lexicon, menu: rules.Menu, wanted: Seat | None) -> Iterator[Action]:
+    """Everything lawful, or what one seat may do; `menu` is scratch paper."""
+    legal(state, words.edition.rulebook, menu)
+    awaited = top_seat(state)
+    razed: set[Lot] = set()
+    numbers = rules.Action()
+    for at in range(menu.count):
+        kind, seat = ActionKind(menu.kind[at]), menu.seat[at]
+        if wanted is not None and seat != wanted:
+            continue
+        is_awaited = seat in (BANK, awaited)
+        if kind in OFFERS:
+            yield from _first_playable(state, words, menu, at, numbers)
+            continue
+        target, low, high = menu.target[at], menu.low[at], menu.high[at]
+        amount, name = low, ""
+        if kind == ActionKind.RAZE:
+            target, amount = lot_to_raze(state, words, words.edition.rulebook.lot_group[target]), high
+            if target in razed:
+                continue
+            razed.add(target)
+        elif kind == ActionKind.JOIN:
+            name = newcomer_name(words, target)
+        yield Action(kind, seat, words, target, amount, name=name, low=low, high=high, is_awaited=is_awaited)
+
+
+def _first_playable(
+    state: State, words: Lexicon, menu: rules.Menu, at: int, numbers: rules.Action
+) -> Iterator[Action]:
+    """The simplest offer that can be made as it is: a little cash, or one thing for nothing."""
+    for offer in _simple_offers(state, words, menu, at):
+        if check(state, words.edition.rulebook, offer.fill(numbers)) == Refusal.ALLOWED:
+            yield offer
+            return
+
+
+def _simple_offers(state: State, words: Lexicon, menu: rules.Menu, at: int) -> Iterator[Action]:
+    kind, seat, other = ActionKind(menu.kind[at]), menu.seat[at], menu.target[at]
+    low, high, is_awaited = menu.low[at], menu.high[at], seat == top_seat(state)
+
+    def offer(cash: int) -> Action:
+        gives, takes = max(0, cash), max(0, -cash)
+        return Action(kind, seat, words, other, 0, gives, takes, low=low, high=high, is_awaited=is_awaited)
+
+    if high > 0:
+        yield offer(max(1, low))
+    if low < 0:
+        yield offer(min(-1, high))
+    cash = offer(min(max(0, low), high))
+    for lot in range(words.edition.rulebook.lots):
+        if state.owner[lot] == seat:
+            yield replace(cash, lots_given=1 << lot)
+        if state.owner[lot] == other:
+            yield replace(cash, lots_taken=1 << lot)
+    yield replace(cash, cards_given=1)
+    yield replace(cash, cards_taken=1)
+
+
+def newcomer_name(words: Lexicon, country: Country) -> str:
+    """A name for somebody who did not give one: that of the country, or a plain number."""
+    names = [words.country(country), *(f"Newcomer {n}" for n in range(1, len(words.players) + 2))]
+    return next(name for name in names if _is_free(words, name))
+
+
+def _is_free(words: Lexicon, name: str) -> bool:
+    try:
+        return roster.check_newcomer(name, words.players) == name
+    except SetupError:
+        return False
