@@ -41,7 +41,7 @@ TEMPLATES: dict[EventKind, str] = {
     EventKind.LOT_PASSED: "{lot} goes from {seat} to {receiver}.",
     EventKind.CARDS_PASSED: "{count} from {seat} to {receiver}.",
     EventKind.RENT_OPEN: "{seat} may ask {visitor} for {amount} in rent for {lot}.",
-    EventKind.RENT_ASKED: "{seat} asks {visitor} for {amount} in rent for {lot}.",
+    EventKind.RENT_ASKED: "{visitor} owes {seat} {amount} in rent for {lot}.",
     EventKind.RENT_LAPSED: "{seat} has not asked {visitor} for {amount} in rent for {lot}; it is lost.",
     EventKind.RENTS_SWITCHED: "{seat} {on} for rents by default.",
     EventKind.BANKRUPT: "{seat} is bankrupt; everything goes to {creditor}.",

@@ -360,7 +360,7 @@ class EventKind(IntEnum):
     LOT_PASSED = 29  # from, to, lot
     CARDS_PASSED = 30  # from, to, number
     RENT_OPEN = 31  # owner, visitor, lot, amount
-    RENT_ASKED = 32  # owner, visitor, lot, amount
+    RENT_ASKED = 32  # owner, visitor, lot, amount: it is due now
     RENT_LAPSED = 33  # owner, visitor, lot, amount
     RENTS_SWITCHED = 34  # seat, 1 = on
     BANKRUPT = 35  # seat, creditor

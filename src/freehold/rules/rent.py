@@ -72,6 +72,7 @@ def visit(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, lot: Lot,
     if rulebook.rent_on_demand and not state.asks_rent[owner] and state.open_rents < OPEN_RENTS:
         leave_rent_open(state, tape, owner, visitor, lot, rent)
     else:
+        note(tape, EventKind.RENT_ASKED, owner, visitor, lot, rent)
         charge(state, rulebook, tape, visitor, owner, rent, Reason.RENT)
 
 
