@@ -47,7 +47,8 @@ bar is preparation: gains and payments are counted from the bar on. "roll 1 2; e
     South is to bid 51                                          at least; so too: South is to buy 220
     South owes 50                                               and cannot pay it yet
     South may accept · South may not build Boardwalk: NOT_EVEN  any action, with the reason why not
-    refused: NOT_EVEN                                           stands first: the last thing done is not allowed
+    the top card of Chance is reading                           so too: the bottom card of Chance is reading
+    refused: NOT_EVEN                                           stands first: the last action is not allowed
 """
 
 import re
@@ -212,6 +213,15 @@ def refused(table: Table, words: list[str]) -> Found:
     return reason, table.refusal(action).name
 
 
+def card(table: Table, words: list[str]) -> Found:
+    end, deck, said = words
+    state, lexicon = table.game.state, table.game.words
+    at = lexicon.decks.find(deck)
+    queue, count = state.deck_queue[at], state.deck_count[at]
+    place = 0 if end == "top" else count - 1
+    return said, lexicon.card(at, queue[(state.deck_head[at] + place) % len(queue)]) if count else ""
+
+
 def turn(table: Table, words: list[str]) -> Found:
     return words[0], table.game.turn.name if table.game.turn else ""
 
@@ -242,6 +252,7 @@ FACTS: dict[str, Look] = {
     r"lifting (.+) costs (\d+)": lambda table, said: (int(said[1]), table.lot(said[0]).lift_price),
     r"building on (.+) costs (\d+)": lambda table, said: (int(said[1]), table.lot(said[0]).build_cost),
     r"(.+) costs (\d+)": lambda table, said: (int(said[1]), table.lot(said[0]).price),
+    r"the (top|bottom) card of (.+) is (.+)": card,
     r"it is (\w+)'s turn": turn,
     r"(\w+) is to (\w+)(?: (\d+))?": awaited,
     r"(\w+) owes (\d+)": lambda table, said: awaited(table, [said[0], "debt", said[1]]),
