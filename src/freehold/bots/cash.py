@@ -104,22 +104,27 @@ def lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action:
     """Lift the dearest mortgage that leaves the reserve whole; False if there is none."""
     if loans_held(state, rulebook, seat) == 0:
         return False
-    spare = state.cash[seat] - reserve(state, rulebook, players, seat)
+    at_most = state.cash[seat] - players.reserve[seat]
     found = NOBODY
     for lot in range(rulebook.lots):
         if (
-            state.owner[lot] == seat
-            and state.loan[lot] > 0
-            and lift_price(state, rulebook, lot) <= spare
+            state.loan[lot] > 0
+            and state.owner[lot] == seat
+            and lift_price(state, rulebook, lot) <= at_most
             and (found == NOBODY or state.value[lot] > state.value[found])
             and refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
             and refuse_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
         ):
             found = lot
-    if found == NOBODY:
+    if found == NOBODY or not can_spare(state, rulebook, players, seat, lift_price(state, rulebook, found)):
         return False
     act(action, ActionKind.LIFT, seat, found, 0)
     return True
+
+
+def can_spare(state: State, rulebook: Rulebook, players: Players, seat: Seat, amount: Money) -> bool:
+    """Whether an amount can be spent with the reserve kept."""
+    return amount <= state.cash[seat] - reserve(state, rulebook, players, seat)
 
 
 def loans_held(state: State, rulebook: Rulebook, seat: Seat) -> int:
@@ -137,7 +142,15 @@ def build(state: State, rulebook: Rulebook, players: Players, seat: Seat, action
         return False
     if refuse_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
         return False
-    spare = state.cash[seat] - reserve(state, rulebook, players, seat)
+    lot = best_ground(state, rulebook, seat, state.cash[seat] - players.reserve[seat])
+    if lot == NOBODY or not can_spare(state, rulebook, players, seat, state.build_cost[lot]):
+        return False
+    act(action, ActionKind.BUILD, seat, lot, 0)
+    return True
+
+
+def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) -> Lot:
+    """The lot on which a building for at most this much earns most for its price, or NOBODY."""
     found = NOBODY
     best = 0
     for group in range(rulebook.groups):
@@ -146,16 +159,13 @@ def build(state: State, rulebook: Rulebook, players: Players, seat: Seat, action
                 lot = rulebook.group_lots[group][i]
                 gain = build_return(state, rulebook, lot)
                 if (
-                    state.build_cost[lot] <= spare
+                    state.build_cost[lot] <= at_most
                     and gain > best
                     and refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED
                 ):
                     found = lot
                     best = gain
-    if found == NOBODY:
-        return False
-    act(action, ActionKind.BUILD, seat, found, 0)
-    return True
+    return found
 
 
 def has_whole_street_group(state: State, rulebook: Rulebook, seat: Seat) -> bool:

@@ -1,0 +1,78 @@
+"""A company: bots at every seat of a `Game`, with chance of their own."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from freehold.bots.play import begin_thinking, next_action, next_to_decide
+from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
+from freehold.errors import SetupError
+from freehold.game import Action, Game
+from freehold.game.notation import lot_to_raze
+from freehold.game.roster import seed_key
+from freehold.game.text import either, nearest, show
+from freehold.rules import action as rules
+from freehold.rules.codes import ActionKind
+from freehold.rules.names import SEATS
+from freehold.rules.tape import Tape, reseed
+
+CHANCE_LABEL = b"freehold players"
+
+
+class Company:
+    """Players of named characters; the same game, characters and seed always bring the same decisions."""
+
+    def __init__(self, game: Game, characters: Sequence[str], seed: bytes | None = None) -> None:
+        """`characters` are dealt round the table; the seed is that of the game unless another is given."""
+        self.characters = tuple(characters[at % len(characters)] for at in range(game.state.seats))
+        self._players, self._memory = Players(), Memory()
+        for seat in range(SEATS):  # newcomers too
+            seat_character(self._players, seat, check_character(characters[seat % len(characters)]))
+        begin_thinking(game.rulebook, self._memory)
+        self._tape = _own_tape(game.seed if seed is None else seed)
+        self._menu, self._choice = rules.Menu(), rules.Action()
+
+    def next(self, game: Game) -> Action:
+        """What one of them does now."""
+        seat = next_to_decide(game.state)
+        next_action(
+            *(game.state, game.rulebook, self._players, self._memory),
+            *(seat, self._menu, self._tape, self._choice),
+        )
+        return in_words(self._choice, game)
+
+
+def check_character(name: str) -> str:
+    """The name of a character there is."""
+    if name not in CHARACTERS:
+        known = list(CHARACTERS)
+        hint = nearest(name, known) or f": choose {either(known)}."
+        raise SetupError(f"No player is of the character {show(name)}{hint}")
+    return name
+
+
+def in_words(choice: rules.Action, game: Game) -> Action:
+    """An action of the rules as one that a game can play, tell and record."""
+    kind, target = ActionKind(choice.kind), choice.target
+    if kind == ActionKind.RAZE:  # notation names the group, and this lot stands for it
+        target = lot_to_raze(game.state, game.words, game.rulebook.lot_group[target])
+    return Action(
+        kind,
+        choice.seat,
+        game.words,
+        target=target,
+        amount=choice.amount,
+        gives=choice.gives,
+        takes=choice.takes,
+        lots_given=choice.lots_given,
+        lots_taken=choice.lots_taken,
+        cards_given=choice.cards_given,
+        cards_taken=choice.cards_taken,
+    )
+
+
+def _own_tape(seed: bytes) -> Tape:
+    """Chance that says nothing about the dice: keyed by a hash of the seed and a label."""
+    tape = Tape()
+    tape.key = seed_key(sha256(CHANCE_LABEL + seed).digest())
+    reseed(tape)
+    return tape
