@@ -1,0 +1,1 @@
+"""What holds in every game: random lawful play, counts of positions, and the shape of the rules."""
