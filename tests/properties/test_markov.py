@@ -1,0 +1,122 @@
+"""The long-run square frequencies of `official`, against the Markov chain of its board.
+
+Nobody buys, everybody is rich, and the last player holds both passes and never uses one, so that nothing but
+dice and cards moves the tokens. A game is one sample: the frequencies of many games, each with decks shuffled
+anew, give a mean and its standard error for every square, whatever the throws of one game have to do with
+each other. The first throws of a game still know that it began on Go, and are left out.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from statistics import fmean, stdev
+
+import pytest
+
+from freehold.editions import load
+from freehold.rules import ActionKind, FrameKind, Refusal, Rulebook, apply
+from freehold.rules.agenda import top_kind, top_seat
+from freehold.rules.cards import take_pass
+from freehold.rules.names import NOBODY
+from tests.properties.chain import IN_JAIL, chain, long_run
+from tests.properties.play import Play, start
+
+# So much cash that no debt ever stops a token, and no auctions: a lot that is declined stays with the bank.
+OPTIONS = {"starting_cash": 1_000_000, "auctions": "no", "first_player": "first-seat"}
+PLAYERS = 3
+GAMES = 100
+THROWS = 1500  # counted in each game, of all players together
+FIRST_THROWS = 90  # left out: 30 for each player
+# 41 places in each of two ways of playing: five standard errors are passed by chance once in 20,000 runs, and
+# a difference of a twelfth on one square, or a card too many, is many times that.
+STANDARD_ERRORS = 5.0
+
+
+def begin_rich(book: Rulebook, seed: int) -> Play:
+    """A game whose last player holds both passes."""
+    play = start(book, PLAYERS, seed)
+    play.tape.keeps = 0
+    for which in range(book.passes):
+        take_pass(play.state, book, PLAYERS - 1, which)
+        play.state.deck_unseen[book.pass_deck[which]] &= ~(1 << book.pass_card[which])
+    return play
+
+
+def next_kind(play: Play, pays: bool) -> ActionKind:
+    """What somebody does who only wants to throw, and who pays to leave jail at once, or only at last."""
+    state = play.state
+    kind = top_kind(state)
+    if kind == FrameKind.BUY:
+        return ActionKind.DECLINE
+    if kind == FrameKind.TAX:
+        return ActionKind.TAX_FLAT
+    if kind == FrameKind.FINE:
+        return ActionKind.PAY
+    if not state.throw_due:
+        return ActionKind.END
+    return ActionKind.PAY if pays and state.in_jail[state.turn] else ActionKind.ROLL
+
+
+def resting_places(play: Play, pays: bool, throws: int) -> Iterator[int]:
+    """Where the tokens come to rest after so many throws, each settled before the game waits for the next."""
+    state, action = play.state, play.action
+    thrower, left = NOBODY, throws
+    while left > 0:
+        if thrower != NOBODY and top_kind(state) == FrameKind.TURN:
+            yield IN_JAIL if state.in_jail[thrower] else state.position[thrower]
+            thrower, left = NOBODY, left - 1
+        action.kind, action.seat = next_kind(play, pays), top_seat(state)
+        if action.kind == ActionKind.ROLL:
+            thrower = state.turn
+        assert apply(state, play.book, play.tape, action) == Refusal.ALLOWED
+
+
+def frequencies(play: Play, pays: bool) -> list[float]:
+    """The share of the throws of one game that end on each place."""
+    places = list(resting_places(play, pays, FIRST_THROWS + THROWS))[FIRST_THROWS:]
+    counts = Counter(places)
+    return [counts[place] / THROWS for place in range(IN_JAIL + 1)]
+
+
+def deviations(samples: list[list[float]], shares: list[float]) -> list[float]:
+    """How many standard errors the mean of each place is off; a place that none reaches is off by none."""
+    return [
+        (fmean(place) - share) / (stdev(place) / len(place) ** 0.5) if any(place) or share else 0.0
+        for place, share in zip(zip(*samples, strict=True), shares, strict=True)
+    ]
+
+
+@pytest.fixture(scope="module", params=[True, False], ids=["jail-short", "jail-long"])
+def pays(request: pytest.FixtureRequest) -> bool:
+    """Whether everybody pays at once to leave jail, or stays as long as they may."""
+    return bool(request.param)
+
+
+@pytest.fixture(scope="module")
+def samples(pays: bool) -> list[list[float]]:
+    """The frequencies of every game."""
+    book = load("official", OPTIONS).rulebook
+    return [frequencies(begin_rich(book, seed), pays) for seed in range(GAMES)]
+
+
+@pytest.mark.rule("C-10", "C-11", "C-12", "C-30", "C-40", "C-41", "C-42", "C-43")
+def test_every_square_is_reached_as_often_as_the_chain_says(samples: list[list[float]], pays: bool) -> None:
+    off = deviations(samples, long_run(pays))
+    worst = max(range(len(off)), key=lambda place: abs(off[place]))
+    assert abs(off[worst]) < STANDARD_ERRORS, f"place {worst} is {off[worst]:.1f} standard errors off"
+
+
+def test_the_squares_together_are_no_further_off_than_chance_makes_them(
+    samples: list[list[float]], pays: bool
+) -> None:
+    """Squares of deviations have mean 1; of 40 of them, with a spread of 1.5 each, 2 is four spreads off."""
+    assert fmean(each * each for each in deviations(samples, long_run(pays))) < 2
+
+
+def test_the_samples_tell_one_way_of_playing_from_the_other(samples: list[list[float]], pays: bool) -> None:
+    """The comparison is sharp: the chain of the other players does not pass it."""
+    assert max(abs(each) for each in deviations(samples, long_run(not pays))) > 4 * STANDARD_ERRORS
+
+
+def test_a_chain_leads_somewhere_from_everywhere() -> None:
+    for moves in (*chain(True).values(), *chain(False).values()):
+        assert sum(moves.values()) == pytest.approx(1)
