@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from freehold import editions
+from tests.editions.files import built_in_text
 from tests.rulings.ruling import Ruling, cases
 from tests.table import Table
 
@@ -477,8 +477,7 @@ def test_jail(ruling: Ruling) -> None:
 
 @pytest.mark.rule("C-43")
 def test_a_salary_ahead_does_not_pay_the_fine(tmp_path: Path) -> None:
-    official = (Path(editions.__file__).parent / "data" / "official.toml").read_text(encoding="utf-8")
-    found = re.search(r"^board = \[.*?^\]", official, re.MULTILINE | re.DOTALL)
+    found = re.search(r"^board = \[.*?^\]", built_in_text("official"), re.MULTILINE | re.DOTALL)
     assert found
     jail, tax = '{ kind = "jail", name = "Jail" }', '{ kind = "luxury-tax", name = "Luxury Tax" }'
     board = found[0].replace(jail, "elsewhere").replace(tax, jail).replace("elsewhere", tax)
