@@ -126,7 +126,8 @@ ASKING = [
         "C-53 a rival with several groups is asked once",
         "official, houses = 1",
         "North: owns Park Place + Boardwalk; "
-        "South: owns Mediterranean Avenue + Baltic Avenue + Kentucky Avenue + Indiana Avenue + Illinois Avenue",
+        "South: owns Mediterranean Avenue + Baltic Avenue + Kentucky Avenue + Indiana Avenue + "
+        "Illinois Avenue",
         "build Boardwalk; pass",
         "North pays 200; North is to roll",
     ),
@@ -239,7 +240,8 @@ BIDDING = [
         THREE_BUILDERS,
         "build Boardwalk; claim Oriental Avenue; claim Baltic Avenue; bid 50; bid 60; bid 200; pass; pass; "
         "North: pass | bid 50; bid 51; pass",
-        "South pays 51; East pays nothing; Baltic Avenue has 1 house; the bank has 0 houses; North is to roll",
+        "South pays 51; East pays nothing; Baltic Avenue has 1 house; the bank has 0 houses; "
+        "North is to roll",
     ),
     (
         "C-53 who can no longer pay for a piece is no rival for the next",

@@ -300,7 +300,8 @@ LAPSING = [
         "C-62 an offer lapses when what it names changes hands",
         "official",
         "North: owns Baltic Avenue",
-        "offer South Baltic Avenue for 100; offer East Baltic Avenue for 90; East: accept; South: accept North",
+        "offer South Baltic Avenue for 100; offer East Baltic Avenue for 90; East: accept; "
+        "South: accept North",
         "refused: NO_OFFER; East owns Baltic Avenue",
     ),
     (
