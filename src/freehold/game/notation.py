@@ -163,12 +163,13 @@ class Reader:
         """The player whose name the text begins with, the longest such name first, and the rest."""
         if quoted := re.match(r'"[^"]*"', text):
             return self.words.seats.find(quoted[0]), text[quoted.end() :].strip()
-        parts = text.split()
-        for count in range(len(parts), 0, -1):
-            seat = self.words.seats.known(" ".join(parts[:count]))
+        ends = [match.end() for match in re.finditer(r"\S+", text)]
+        for end in reversed(ends):
+            seat = self.words.seats.known(text[:end])
             if seat != NOBODY:
-                return seat, " ".join(parts[count:])
-        return self.words.seats.find(parts[0] if parts else ""), " ".join(parts[1:])
+                return seat, text[end:].strip()
+        first = ends[0] if ends else 0
+        return self.words.seats.find(text[:first]), text[first:].strip()
 
     def _trade(self, kind: ActionKind, seat: Seat, text: str) -> Action:
         given, taken = self._both_sides(text)

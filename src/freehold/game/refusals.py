@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from freehold.game.action import Action
 from freehold.game.lexicon import Lexicon
-from freehold.game.text import listed
+from freehold.game.text import capital, listed
 from freehold.rules.agenda import top_seat
 from freehold.rules.auction import least_bid
 from freehold.rules.building import highest_raze
@@ -203,4 +203,4 @@ def cards(count: int) -> str:
 
 def refusal_sentence(refusal: Refusal, state: State, words: Lexicon, action: Action, awaited: str) -> str:
     """Why an action is not allowed; `awaited` says what the game waits for."""
-    return TEMPLATES[refusal].format_map(Facts(state, words, action, awaited))
+    return capital(TEMPLATES[refusal].format_map(Facts(state, words, action, awaited)))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from freehold.game.events import Event
 from freehold.game.lexicon import Lexicon
-from freehold.game.text import listed
+from freehold.game.text import capital, listed
 from freehold.rules.codes import EventKind, FreedBy, JailedBy, Piece, Reason
 from freehold.rules.names import HOTEL
 
@@ -113,7 +113,7 @@ def sentence(event: Event) -> str:
     if event.kind == EventKind.DREW:
         facts["card"] = event.words.card_text(event.a, event.b)
     text = template.format(**facts, goods=event.goods, go=event.words.square(0), place=event.b + 1)
-    return text[0].upper() + text[1:] if text.startswith(("the ", "a ")) else text
+    return capital(text)
 
 
 def tell(events: Iterable[Event]) -> Iterator[str]:

@@ -74,6 +74,11 @@ def whole(text: str, symbol: str = "") -> int | None:
     return int(digits)
 
 
+def capital(text: str) -> str:
+    """A sentence that begins with a capital, unless somebody's name is its beginning."""
+    return text[0].upper() + text[1:] if text.startswith(("the ", "a ")) else text
+
+
 def either(words: list[str]) -> str:
     """Words to choose from, as part of a sentence."""
     if len(words) < 2:
