@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,17 @@ def test_newcomers_join_and_are_turned_away() -> None:
     assert game.why_not("Dee: join China") == "Somebody plays for China already."
     game.play("join Canada")
     assert game.history[-1].action.player == "Canada"
+
+
+def test_newcomers_without_a_good_name_get_one() -> None:
+    game = new_game("enterprise", 2)
+    join = game.read("Dee: join Canada")
+    game.play(replace(join, name=""))
+    assert game.history[-1].action.player == "Canada"
+    game.play("Ann: vote no")
+    game.play(replace(join, name="a:b"))
+    assert game.history[-1].action.player == "Canada"
+    assert game.why_not(replace(join, target=99)) is not None
 
 
 def test_wrong_editions_and_options_are_refused() -> None:

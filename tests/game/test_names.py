@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.record import read
+from freehold.game.roster import RESERVED
+from freehold.game.table_facts import TABLE
 
 
 @pytest.mark.parametrize(
@@ -67,6 +69,10 @@ def test_any_names_are_refused_or_survive(names: list[str]) -> None:
     game.play("roll")
     assert read(Game, game.record(), "").state == game.state
     assert Game.from_position(game.position()).state == game.state
+
+
+def test_no_player_is_called_what_a_position_speaks_about() -> None:
+    assert TABLE.keys() <= RESERVED
 
 
 @pytest.mark.rule("C-03")

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import Game
+from freehold.game.player_facts import PLAYER
+from freehold.game.table_facts import TABLE
 from freehold.rules import FrameKind
 from tests.game.lawful import dealt_game, new_game, play_on
 from tests.table import Table
@@ -55,6 +57,16 @@ def test_a_position_in_a_few_words() -> None:
     assert game.lot("Baltic Avenue").is_mortgaged
     assert str(game.to_act) == "South is to end the turn."
     assert game.rulebook.salary == 400
+
+
+def test_the_example_in_the_documentation(pytestconfig: pytest.Config) -> None:
+    page = (pytestconfig.rootpath / "docs" / "formats.md").read_text(encoding="utf-8")
+    example = page[page.index("    edition: official") :].split("\n\n")[0]
+    game = Game.from_position(example)
+    assert game.lot("Boardwalk").level == 3
+    assert game.player("Bob").cash == 1450
+    assert all(f"`{key}`" in page for key in TABLE)
+    assert all(f"`{phrase}" in page for phrase in PLAYER)
 
 
 @pytest.mark.parametrize(

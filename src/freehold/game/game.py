@@ -13,7 +13,7 @@ from freehold.game.chance import Outcome
 from freehold.game.course import Course, Move, Opening
 from freehold.game.events import Events
 from freehold.game.lexicon import Lexicon
-from freehold.game.listing import list_actions
+from freehold.game.listing import list_actions, named
 from freehold.game.notation import hear
 from freehold.game.speech import find_seat, interpret
 from freehold.game.views import LotView, Player, Question, Result, question, result
@@ -237,7 +237,7 @@ class Game:
         if isinstance(what, Action):
             if by is not None and find_seat(self.course, by) != what.seat:
                 raise NotationError(0, f"that is for {what.player} to do")
-            return what, []
+            return named(self.words, what), []
         if not isinstance(what, str):
             raise NotationError(0, f"an action is text or an Action, not {type(what).__name__}")
         spoken = hear(what, self.words)

@@ -75,9 +75,18 @@ def _simple_offers(state: State, words: Lexicon, menu: rules.Menu, at: int) -> I
     yield replace(cash, cards_taken=1)
 
 
+def named(words: Lexicon, action: Action) -> Action:
+    """The same action; a newcomer who gave no name, or one that cannot be, has got one."""
+    if action.kind != ActionKind.JOIN or _is_free(words, action.name):
+        return action
+    return replace(action, name=newcomer_name(words, action.target))
+
+
 def newcomer_name(words: Lexicon, country: Country) -> str:
     """A name for somebody who did not give one: that of the country, or a plain number."""
-    names = [words.country(country), *(f"Newcomer {n}" for n in range(1, len(words.players) + 2))]
+    names = [f"Newcomer {n}" for n in range(1, len(words.players) + 2)]
+    if 0 <= country < len(words.countries.names):
+        names.insert(0, words.country(country))
     return next(name for name in names if _is_free(words, name))
 
 

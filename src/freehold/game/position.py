@@ -33,7 +33,7 @@ def write(state: State, words: Lexicon, source: str) -> str:
 
 def _heading(words: Lexicon, source: str) -> Iterator[str]:
     edition = words.edition
-    name = quote(source) if "," in source or '"' in source else source
+    name = quote(source) if any(mark in source for mark in ',;"') else source
     yield f"edition: {name}, revision {edition.revision}, digest {edition.digest}"
     for key, value in edition.options.items():
         yield f"option: {key} = {value}"
