@@ -2,7 +2,9 @@
 
 import pytest
 
+from freehold.editions import load
 from freehold.errors import NotationError
+from freehold.game import Game
 from freehold.rules import EventKind
 from tests.editions.test_boards import CHANCE, STREETS
 from tests.rulings.ruling import Ruling, cases
@@ -493,9 +495,10 @@ def test_a_held_jail_card_is_not_in_the_deck() -> None:
 @pytest.mark.parametrize("held", [False, True])
 def test_any_card_of_the_deck_may_come_at_any_time(held: bool) -> None:
     position = "South: holds Chance jail-pass" if held else ""
+    edition = load("classic")
     drawn = set()
     for seed in range(150):
-        table = Table("classic", position, seed=seed)
-        event = next(event for event in table.play("roll 3 4") if event.kind == EventKind.DREW)
-        drawn.add(table.game.words.card(event.a, event.b))
+        game = Game.from_position(position, seed, edition, None, ["North", "South"])
+        event = next(event for event in game.play("roll 3 4") if event.kind == EventKind.DREW)
+        drawn.add(game.words.card(event.a, event.b))
     assert drawn == {card[0] for card in CHANCE} - ({"jail-pass"} if held else set())

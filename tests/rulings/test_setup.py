@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from freehold.editions import names
+from freehold.editions import load, names
 from freehold.errors import NotationError, SetupError
 from freehold.game import Game
 from tests.rulings.ruling import Ruling, cases
@@ -191,12 +191,11 @@ def test_in_classic_the_whole_order_is_shuffled() -> None:
 
 @pytest.mark.rule("K-01")
 def test_in_classic_every_order_is_about_as_likely() -> None:
-    orders = Counter(
-        tuple(Game.new("classic", ["North", "East", "South"], seed=seed).state.order[:3])
-        for seed in range(300)
-    )
+    edition = load("classic")
+    games = [Game.new(edition, ["North", "East", "South"], seed=seed) for seed in range(180)]
+    orders = Counter(tuple(game.state.order[:3]) for game in games)
     assert len(orders) == 6
-    assert all(25 < count < 80 for count in orders.values())
+    assert all(15 < count < 50 for count in orders.values())
 
 
 @pytest.mark.rule("C-05")

@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
+from freehold.editions import load
 from freehold.errors import NotationError
-from freehold.rules import Refusal
+from freehold.game import Game
+from freehold.rules import EventKind, Refusal
 from tests.editions.test_boards import STREETS
 from tests.rulings.ruling import Ruling, cases
 from tests.table import Table
@@ -567,12 +569,22 @@ def test_no_card_draws_beyond_its_ends(card: str, impossible: str) -> None:
         Table("xorti").play(f"roll 3 4 [card {card}] {impossible}")
 
 
+def drawn_first(card: str, seeds: int) -> list[Game]:
+    """Games with different seeds in which the first player has just drawn a card."""
+    edition = load("xorti")
+    others = [other for other in ("birthday", "parking-fine", "mepa", "advance-random") if other != card]
+    position = CARDS.format(" + ".join([card, *others]))
+    games = [Game.from_position(position, seed, edition, None, ["North", "South"]) for seed in range(seeds)]
+    for game in games:
+        game.play("roll 3 4")
+    return games
+
+
 @pytest.mark.rule("X-03")
 def test_the_random_square_is_any_of_the_39_others() -> None:
     reached: Counter[int] = Counter()
-    for seed in range(300):
-        table = Table("xorti", CARDS.format("advance-random + birthday + mepa + parking-fine"), seed=seed)
-        moves = [event.b for event in table.play("roll 3 4") if event.kind.name == "MOVED"]
+    for game in drawn_first("advance-random", seeds=300):
+        moves = [event.b for event in game.history[0].events if event.kind == EventKind.MOVED]
         reached[moves[1]] += 1
     assert set(reached) == set(range(40)) - {7}
     assert max(reached.values()) < 25
@@ -580,11 +592,7 @@ def test_the_random_square_is_any_of_the_39_others() -> None:
 
 @pytest.mark.rule("X-03")
 def test_amounts_are_drawn_evenly() -> None:
-    fines = []
-    for seed in range(300):
-        table = Table("xorti", CARDS.format("parking-fine + advance-random + birthday + mepa"), seed=seed)
-        table.play("roll 3 4")
-        fines.append(-table.gain("North"))
+    fines = [game.jackpot for game in drawn_first("parking-fine", seeds=300)]
     assert (min(fines) >= 50, max(fines) <= 150) == (True, True)
     assert 95 < sum(fines) / len(fines) < 105
     assert all(40 < sum(low <= fine < low + 20 for fine in fines) < 85 for low in range(50, 150, 20))
