@@ -1,0 +1,66 @@
+"""Files to look at: a record to replay, an edition or a record to check."""
+
+import os
+
+from freehold import editions
+from freehold.cli.narration import narrate, show_board
+from freehold.cli.reading import ends_of, players_of
+from freehold.cli.screen import Screen
+from freehold.cli.standings import standings
+from freehold.errors import FreeholdError, NotationError
+from freehold.game import Game
+
+EDITION_SUFFIX = ".toml"
+
+
+class BadFileError(FreeholdError):
+    """A file that is not what it should be: which, where and why."""
+
+
+def load_record(path: str, edition: str | None) -> Game:
+    """The game in a record; complaints name the file."""
+    try:
+        return Game.load(path, edition)
+    except NotationError as error:
+        raise BadFileError(f"{path}, {_ended(str(error))}") from error
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "?")) else f"{text}."
+
+
+def replay(screen: Screen, path: str, edition: str | None, last_turn: int | None) -> None:
+    """Tell the game in a record up to the end of a turn, and show where it then stands."""
+    game = load_record(path, edition)
+    moves = game.history
+    shown = [move for move in moves if last_turn is None or move.turn <= last_turn]
+    narrate(screen, game.opening.events)
+    for move in shown:
+        narrate(screen, move.events)
+    game.undo(len(moves) - len(shown))
+    show_board(screen, game)
+    screen.show(standings(game))
+    screen.say(f"\n{game}")
+
+
+def check(path: str, edition: str | None) -> str:
+    """A sentence about a file that is in order."""
+    is_name = path in editions.names() and not os.path.exists(path)
+    if is_name or path.lower().endswith(EDITION_SUFFIX):
+        return _about_edition(path)
+    return _about_record(path, load_record(path, edition))
+
+
+def _about_edition(path: str) -> str:
+    edition = editions.load(path)
+    book = edition.rulebook
+    figures = f"{book.squares} squares, {book.lots} lots, {players_of(edition)} players"
+    revision = f"revision {edition.revision} of {edition.name}"
+    return f"{path} is fine: {edition.title}, {revision}; {figures}, ends: {ends_of(edition)}."
+
+
+def _about_record(path: str, game: Game) -> str:
+    count = len(game.history)
+    actions = f"{count:,} action{'' if count == 1 else 's'}"
+    players = f"{len(game.players)} players, {actions}, round {game.round}"
+    return f"{path} is fine: {game.edition.title}, {players}; {game}"

@@ -1,0 +1,41 @@
+"""A game told in sentences, turn by turn."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from freehold.cli.board import board, legend, style_of
+from freehold.cli.screen import Screen
+from freehold.game import Event, Game, tell
+
+TURN = "TURN_BEGAN"
+
+
+def narrate(screen: Screen, events: Iterable[Event]) -> None:
+    """Say what happened; each turn has a heading."""
+    for event in events:
+        for sentence in tell([event]):
+            if event.kind.name == TURN:
+                screen.say(Text(f"\n{sentence}", "bold"))
+            else:
+                screen.say(Text.assemble("  ", _coloured(sentence, event.words.players)))
+
+
+def _coloured(sentence: str, names: tuple[str, ...]) -> Text:
+    text = Text(sentence)
+    for seat, name in enumerate(names):
+        text.highlight_words([name], style_of(seat))
+    return text
+
+
+def show_board(screen: Screen, game: Game) -> None:
+    """Draw the board between blank lines."""
+    screen.print()
+    for line in board(game, screen.width):
+        screen.print(line, soft_wrap=True)
+    screen.print()
+
+
+def explain_board(screen: Screen, game: Game) -> None:
+    """Say what the letters on the board mean."""
+    screen.say(Text(legend(game), "dim"))

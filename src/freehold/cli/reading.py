@@ -1,0 +1,73 @@
+"""Editions to read: the list of them, a rulebook, a title deed."""
+
+import textwrap
+from collections.abc import Iterator
+
+from rich.table import Table
+from rich.text import Text
+
+from freehold import editions
+from freehold.cli.screen import Screen
+from freehold.editions import Edition
+from freehold.editions.prose import deed_text, rulebook_text
+from freehold.game.lexicon import Lexicon
+
+BULLET = "- "
+STYLES = {"# ": "bold underline", "## ": "bold"}
+
+
+def list_editions() -> Table:
+    """The built-in editions, a row each."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("name", "title", "players", "ends"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("what it is")
+    for name in editions.names():
+        edition = editions.load(name)
+        table.add_row(name, edition.title, players_of(edition), ends_of(edition), edition.description)
+    return table
+
+
+def players_of(edition: Edition) -> str:
+    """How many can play."""
+    fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
+    return str(fewest) if fewest == most else f"{fewest} to {most}"
+
+
+def ends_of(edition: Edition) -> str:
+    """When a game is over."""
+    rounds, minutes = edition.rulebook.rounds, edition.rulebook.minutes
+    limits = [f"{rounds} round{'' if rounds == 1 else 's'}"] if rounds else []
+    limits += [f"{minutes} minute{'' if minutes == 1 else 's'}"] if minutes else []
+    return f"after {' or '.join(limits)}" if limits else "one player left"
+
+
+def show_rulebook(screen: Screen, edition: Edition) -> None:
+    """The rulebook, with its headings marked on a terminal and as Markdown in a pipe."""
+    for line in _set_out(rulebook_text(edition), screen.text_width):
+        mark = line.partition(" ")[0] + " "
+        if screen.is_terminal and mark in STYLES:
+            line, style = line.removeprefix(mark), STYLES[mark]
+            screen.print(Text(line, style), soft_wrap=True)
+        else:
+            screen.print(Text(line), soft_wrap=True)
+
+
+def _set_out(text: str, width: int) -> Iterator[str]:
+    """Lines no longer than the width, but for tables."""
+    for line in text.splitlines():
+        if len(line) <= width or line.startswith(("|", "#")):
+            yield line
+        else:
+            hanging = " " * len(BULLET) if line.startswith(BULLET) else ""
+            yield from textwrap.wrap(line, width, subsequent_indent=hanging, break_on_hyphens=False)
+
+
+def show_deed(screen: Screen, edition: Edition, name: str) -> None:
+    """The title deed of a lot, found by its name or a short form of it."""
+    lot = Lexicon(edition, ()).lots.find(name)
+    group = edition.rulebook.lot_group[lot]
+    style = f"bold black on {edition.group_colours[group]}" if group >= 0 else "bold"
+    text = Text("\n".join(textwrap.wrap(deed_text(edition, lot), screen.text_width, break_on_hyphens=False)))
+    text.stylize(style, 0, len(edition.lot_names[lot]))
+    screen.print(text, soft_wrap=True)

@@ -1,0 +1,78 @@
+"""Where the command writes: terminals and pipes, wide and narrow, whatever letters they know."""
+
+import codecs
+import io
+import sys
+from typing import IO, NoReturn
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+PLAIN = "freehold-plain"  # the name of the error handler below
+LOOKALIKES = str.maketrans(
+    {
+        "€": "EUR",
+        "£": "GBP",
+        "¥": "YEN",
+        "×": "x",
+        "–": "-",
+        "−": "-",
+        "’": "'",
+        "…": "...",
+        "│": "|",
+        "─": "-",
+    }
+)
+NARROW, WIDE = 40, 100  # columns between which running text is set
+SEAT_STYLES = (
+    *("bold red", "bold green", "bold blue", "bold yellow"),
+    *("bold magenta", "bold cyan", "bold bright_red", "bold bright_green"),
+)
+
+
+class Screen(Console):
+    """Standard output or standard error: colour on a terminal only, and nothing read as markup."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Whoever reads has had enough: the command itself knows what to do then."""
+        raise BrokenPipeError
+
+    @property
+    def text_width(self) -> int:
+        """Columns for running text."""
+        return max(NARROW, min(self.width, WIDE))
+
+    def say(self, text: Text | str) -> None:
+        """A line, folded on a terminal and left whole in a pipe."""
+        self.print(text, soft_wrap=not self.is_terminal)
+
+    def show(self, table: Table) -> None:
+        """A table, without the blanks at the ends of its lines in a pipe."""
+        if self.is_terminal:
+            self.print(table)
+            return
+        for line in self.render_lines(table, pad=False):
+            self.print("".join(segment.text for segment in line).rstrip(), soft_wrap=True)
+
+
+def settle_encodings() -> None:
+    """Letters that an output cannot show become others that it can; never an error."""
+    codecs.register_error(PLAIN, _lookalike)
+    for stream in (sys.stdout, sys.stderr):
+        _soften(stream)
+
+
+def _soften(stream: IO[str]) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=PLAIN)
+
+
+def _lookalike(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end].translate(LOOKALIKES)
+    return letters.encode("ascii", "replace").decode("ascii"), error.end

@@ -1,0 +1,156 @@
+"""Watching bots play a game: told turn by turn, or only its result."""
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from secrets import randbelow
+from string import hexdigits
+
+from freehold import editions
+from freehold.bots.company import Company, check_character
+from freehold.cli.narration import TURN, explain_board, narrate, show_board
+from freehold.cli.reading import players_of
+from freehold.cli.screen import Screen
+from freehold.cli.standings import standings
+from freehold.editions import Edition
+from freehold.errors import SetupError
+from freehold.game import Events, Game
+from freehold.game.text import show
+
+NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
+USUAL_PLAYERS = 4
+ROUNDS = 200  # for editions that end by themselves only when one player is left
+LONGEST_SEED = 64  # hexadecimal digits: 256 bits
+SEEDS = 10**9  # one drawn is below this, so that it is easy to type again
+LONGEST_DELAY = 60
+INTERRUPTED = 130  # the exit code of a command that Ctrl-C has ended
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was asked for."""
+
+    edition: str
+    options: dict[str, str]
+    players: int | None
+    bots: tuple[str, ...]
+    seed: int | str | None
+    save: str | None
+    delay: float
+
+
+class Show:
+    """One game on a screen, with notes about it on another."""
+
+    def __init__(self, screen: Screen, notes: Screen, plan: Plan) -> None:
+        self.screen, self.notes, self.plan = screen, notes, plan
+        seed = randbelow(SEEDS) if plan.seed is None else plan.seed
+        self.game, self.company = seat_bots(plan, seed, notes)
+        self.seed = str(seed)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the record, if one is wanted."""
+        if self.plan.save is not None:
+            self.game.save(self.plan.save)
+
+    def tell(self) -> int:
+        """Narrate the game from its first turn to its last."""
+        self.screen.say(self._bill())
+        show_board(self.screen, self.game)
+        explain_board(self.screen, self.game)
+        narrate(self.screen, self.game.opening.events)
+        self._play(self._narrate)
+        show_board(self.screen, self.game)
+        return self._close()
+
+    def _narrate(self, events: Events) -> None:
+        narrate(self.screen, events)
+        if self.plan.delay and any(event.kind.name == TURN for event in events):
+            time.sleep(self.plan.delay)
+
+    def hasten(self) -> int:
+        """Play the game to its end and say how it ended."""
+        with self.notes.status("Playing") if self.notes.is_terminal else nullcontext() as status:
+            self._play(lambda _: status.update(self._progress()) if status else None)
+        return self._close()
+
+    def _progress(self) -> str:
+        rounds = self.game.rulebook.rounds
+        return f"Round {self.game.round:,}{f' of {rounds:,}' if rounds else ''}"
+
+    def _play(self, follow: Callable[[Events], None]) -> None:
+        """Go on to the end, or until Ctrl-C."""
+        try:
+            while not self.game.is_over:
+                follow(self.game.play(self.company.next(self.game)))
+        except KeyboardInterrupt:
+            self.game.undo(0)  # what it cut short was never done
+        finally:
+            self.keep()
+
+    def _bill(self) -> str:
+        """What is played, by whom, with which seed."""
+        options = [f"{key}={value}" for key, value in self.game.edition.options.items()]
+        with_options = f" with {', '.join(options)}" if options else ""
+        pairs = zip(self.game.players, self.company.characters, strict=True)
+        players = ", ".join(f"{player.name} ({character})" for player, character in pairs)
+        return f"{self.game.edition.title}{with_options}, seed {self.seed}: {players}."
+
+    def _close(self) -> int:
+        """The table, the winner or where the game stood, and the exit code."""
+        self.screen.show(standings(self.game, self.company.characters))
+        if self.game.is_over:
+            self.screen.say(f"\n{self.game} Round {self.game.round}, seed {self.seed}.")
+        else:
+            where = f"turn {self.game.state.turn_number}, round {self.game.round}, seed {self.seed}"
+            self.notes.say(f"Stopped in {where}: {self.game}")
+        if self.plan.save is not None:
+            self.notes.say(f"The record is in {self.plan.save}; freehold replay tells it.")
+        return 0 if self.game.is_over else INTERRUPTED
+
+
+def seat_bots(plan: Plan, seed: int | str, notes: Screen) -> tuple[Game, Company]:
+    """A new game and the bots that play it; one that might go on for ever is given a last round."""
+    bots = [check_character(name) for name in plan.bots]
+    edition, options = editions.load(plan.edition, plan.options), plan.options
+    count = _player_count(edition, plan.players, bots)
+    is_endless = not edition.rulebook.rounds and "rounds" not in edition.options
+    if is_endless:
+        options = {**options, "rounds": str(ROUNDS)}
+    game = Game.new(plan.edition, NAMES[:count], seed, options)
+    if is_endless:
+        notes.say(f"{edition.title} has no last round; here it ends after {ROUNDS} (--set rounds=0: never).")
+    return game, Company(game, bots)
+
+
+def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> int:
+    fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
+    if wanted is None:
+        wanted = len(bots) if len(bots) > 1 else max(fewest, min(USUAL_PLAYERS, most))
+    if not fewest <= wanted <= most:
+        raise SetupError(f"{edition.title} is for {players_of(edition)} players, not for {wanted}.")
+    if len(bots) > wanted:
+        raise SetupError(f"{len(bots)} bots are too many for {wanted} players.")
+    return wanted
+
+
+def delay_of(seconds: float) -> float:
+    """A pause in seconds that makes sense."""
+    if not 0 <= seconds <= LONGEST_DELAY:  # nor is it nan
+        raise SetupError(f"A delay is from 0 to {LONGEST_DELAY} seconds, not {seconds:g}.")
+    return seconds
+
+
+def seed_of(text: str) -> int | str:
+    """A seed as typed: a whole number, or hexadecimal digits as records have them."""
+    bare = text.strip().lower()
+    if bare.isascii() and bare.isdigit() and len(bare) < LONGEST_SEED:
+        return int(bare)
+    digits = bare.removeprefix("0x")
+    if not digits or len(digits) > LONGEST_SEED or any(digit not in hexdigits for digit in digits):
+        raise SetupError(
+            f"A seed is a whole number or up to {LONGEST_SEED} hexadecimal digits, not {show(text)}."
+        )
+    return digits
