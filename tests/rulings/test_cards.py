@@ -268,6 +268,13 @@ NEAREST = [
         "North pays nothing; North is to end",
     ),
     (
+        "C-33 C-80 a rent that is asked for later is twice the rent too",
+        "official",
+        "South: rents off; owns Pennsylvania Railroad",
+        "roll 3 4 [card nearest-railroad-1]; South: ask rent North",
+        "North pays 50; South gains 50",
+    ),
+    (
         "C-33 twice the rent is for this visit only",
         "official",
         "North: on 3; South: owns Pennsylvania Railroad + B. & O. Railroad",

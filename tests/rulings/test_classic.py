@@ -147,6 +147,13 @@ JAIL = [
         "North has 170; North stands on Pennsylvania Railroad",
     ),
     (
+        "K-05 K-07 who cannot pay the 50 but holds a card is not bankrupt",
+        "classic",
+        "North: cash 20; in jail 2; card; East: cash 900",
+        "roll 2 3; pay; use card",
+        "North is in; North has 20; North stands on Pennsylvania Railroad",
+    ),
+    (
         "K-05 who has neither 50 nor a card nor anything to raise it with is bankrupt",
         "classic",
         "North: cash 20; in jail 2; East: cash 900",
@@ -240,6 +247,13 @@ TRADES = [
         "North: offers South 500 for Boardwalk; South: owns Boardwalk; turn: South",
         "South: accept North",
         "North owns Boardwalk",
+    ),
+    (
+        "K-06 C-70 who owes in another's turn may still offer a trade",
+        "classic",
+        "East: cash 900; South: cash 5; owns Boardwalk",
+        "roll 1 1 [card birthday]; South: offer East Boardwalk for 100; East: accept",
+        "East owns Boardwalk; South has 95; North gains 20",
     ),
     (
         "K-06 no mortgaged lot is offered",

@@ -353,6 +353,20 @@ THIRD_THROW = [
         "North has 170; North holds 1 card; North stands on Pennsylvania Railroad",
     ),
     (
+        "C-43 who owes the fine may still use a card",
+        "official",
+        "North: cash 20; in jail 2; card",
+        "roll 2 3; pay; use card",
+        "North is not in jail; North has 20; North stands on Pennsylvania Railroad",
+    ),
+    (
+        "C-43 C-31 who leaves instead of paying gives the card back",
+        "official",
+        "North: in jail 2; holds Chance jail-pass; East: cash 900",
+        "roll 2 3; leave",
+        "North is out; the bottom card of Chance is jail-pass; East is to roll",
+    ),
+    (
         "C-43 who cannot raise the fine is bankrupt",
         "official",
         "North: cash 20; in jail 2; East: cash 900",

@@ -160,6 +160,13 @@ DOUBLES = [
         "North is out; East is to roll",
     ),
     (
+        "C-11 another's bankruptcy does not take the extra throw away",
+        "official",
+        "East: cash 5",
+        "roll 1 1 [card birthday]; East: bankrupt",
+        "East is out; North gains 15; North is to roll",
+    ),
+    (
         "C-11 the throw after a double is counted alone",
         "official",
         "North: on 35; South: owns Boardwalk",
