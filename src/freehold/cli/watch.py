@@ -46,9 +46,13 @@ class Show:
     def __init__(self, screen: Screen, notes: Screen, plan: Plan) -> None:
         self.screen, self.notes, self.plan = screen, notes, plan
         seed = randbelow(SEEDS) if plan.seed is None else plan.seed
-        self.game, self.company = seat_bots(plan, seed, notes)
+        options = with_an_end(plan)
+        self.game, self.company = seat_bots(plan, options, seed)
         self.seed = str(seed)
-        self.keep()
+        self.keep()  # a place that cannot be written is found out before the game
+        if options is not plan.options:
+            title = self.game.edition.title
+            notes.say(f"{title} has no last round; here it ends after {ROUNDS} (--set rounds=0: never).")
 
     def keep(self) -> None:
         """Write the record, if one is wanted."""
@@ -111,17 +115,19 @@ class Show:
         return 0 if self.game.is_over else INTERRUPTED
 
 
-def seat_bots(plan: Plan, seed: int | str, notes: Screen) -> tuple[Game, Company]:
-    """A new game and the bots that play it; one that might go on for ever is given a last round."""
+def with_an_end(plan: Plan) -> dict[str, str]:
+    """The options; where the edition and they set no last round, with one."""
+    edition = editions.load(plan.edition, plan.options)
+    if edition.rulebook.rounds or "rounds" in edition.options:
+        return plan.options
+    return {**plan.options, "rounds": str(ROUNDS)}
+
+
+def seat_bots(plan: Plan, options: dict[str, str], seed: int | str) -> tuple[Game, Company]:
+    """A new game and the bots that play it."""
     bots = [check_character(name) for name in plan.bots]
-    edition, options = editions.load(plan.edition, plan.options), plan.options
-    count = _player_count(edition, plan.players, bots)
-    is_endless = not edition.rulebook.rounds and "rounds" not in edition.options
-    if is_endless:
-        options = {**options, "rounds": str(ROUNDS)}
+    count = _player_count(editions.load(plan.edition, options), plan.players, bots)
     game = Game.new(plan.edition, NAMES[:count], seed, options)
-    if is_endless:
-        notes.say(f"{edition.title} has no last round; here it ends after {ROUNDS} (--set rounds=0: never).")
     return game, Company(game, bots)
 
 

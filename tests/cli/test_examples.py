@@ -1,0 +1,44 @@
+"""Every command shown in README.md, in docs/command-line.md and in the help does what it says."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from freehold.cli import main
+from tests.cli.running import output
+
+ROOT = Path(__file__).parents[2]
+HOUSE = 'extends = "tycoon"\n[knobs]\nrounds = 2\n'
+
+
+def examples(text: str) -> list[str]:
+    """The lines that start with the command, without comments and what comes after a pipe."""
+    lines = re.findall(r"^ +(freehold [a-z].*)$", text, re.MULTILINE)
+    return [re.split(r" [#|>]", line)[0].strip() for line in lines if "COMMAND" not in line]
+
+
+def all_examples() -> list[str]:
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/command-line.md")]
+    helps = [command.help or "" for command in (main, *main.commands.values())]
+    return sorted({example for text in (*pages, *helps) for example in examples(text)})
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with the files that the examples speak of."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    (tmp_path / "house.toml").write_text(HOUSE, encoding="utf-8")
+    output("watch", "house.toml", "--seed", "7", "--quiet", "--save", "game.txt")
+
+
+@pytest.mark.parametrize("example", all_examples())
+@pytest.mark.usefixtures("folder")
+def test_an_example_runs(example: str) -> None:
+    assert output(*shlex.split(example)[1:])
+
+
+def test_there_are_examples_of_every_command() -> None:
+    assert {example.split()[1] for example in all_examples()} == set(main.commands)
