@@ -20,8 +20,12 @@ GROUPS = ("India", "Russia", "Canada", "Germany", "China", "United Kingdom", "Ja
 
 def economy(factor: int, first: str = "India", swapped: tuple[str, str] = ("Tokyo", "Tokyo")) -> str:
     """Lots, factor and groups in the order in which chance is asked; groups go round from the first."""
-    one, other = swapped
-    lots = [{one: other, other: one}.get(lot, lot) for lot in LOTS]
     at = GROUPS.index(first)
     groups = GROUPS[at:] + GROUPS[:at]
-    return f"[lots {' + '.join(lots)}] [factor {factor}] [groups {' + '.join(groups)}]"
+    return f"[lots {' + '.join(arranged(swapped))}] [factor {factor}] [groups {' + '.join(groups)}]"
+
+
+def arranged(swapped: tuple[str, str]) -> list[str]:
+    """The lots in order of their squares, two of them in each other's place."""
+    one, other = swapped
+    return [{one: other, other: one}.get(lot, lot) for lot in LOTS]
