@@ -161,6 +161,13 @@ TO_THE_BANK = [
         "East: bankrupt",
         "East holds no card; South holds no card; North holds no card",
     ),
+    (
+        "C-73 C-74 with one player left there is nobody to auction to",
+        "official",
+        "South: cash 0; owns Boardwalk; pending: debt South, bank, 1000, card",
+        "South: bankrupt",
+        "North wins; nobody owns Boardwalk",
+    ),
 ]
 
 LAST_ONE = [
@@ -435,7 +442,8 @@ def test_the_card_of_a_bankrupt_player_goes_to_the_bottom_of_its_deck(deck: str)
     )
     assert "jail-pass" in str(table)
     table.play("East: bankrupt")
-    assert f"deck: {deck}, 0, jail-pass" in str(table).splitlines()
+    decks = [line for line in str(table).splitlines() if line.startswith("deck:")]
+    assert [line.startswith(f"deck: {deck},") and line.endswith(" jail-pass") for line in decks] == [True]
     assert "holds" not in str(table)
 
 

@@ -153,6 +153,24 @@ DEBTS = [
         "North may not lift Pacific Avenue: NOT_ENOUGH_CASH",
     ),
     (
+        "C-70 a rescue that is not enough leaves the debt, and the mortgage waits for it",
+        "official",
+        "North: cash 30; on 34; owns Short Line; South: owns Park Place + Boardwalk; "
+        "East: owns Pacific Avenue mortgaged",
+        "roll 2 3; East: offer North Pacific Avenue + 60 for nothing; North: accept",
+        "North owes 100; North has 75; North may not lift Pacific Avenue: NOT_ENOUGH_CASH; "
+        "North may mortgage Short Line",
+    ),
+    (
+        "C-63 C-70 the debt paid, the question about the mortgage follows",
+        "official",
+        "North: cash 30; on 34; owns Short Line; South: owns Park Place + Boardwalk; "
+        "East: owns Pacific Avenue mortgaged",
+        "roll 2 3; East: offer North Pacific Avenue + 60 for nothing; North: accept; mortgage Short Line; "
+        "keep",
+        "North has 75; South gains 100; North is to end",
+    ),
+    (
         "C-70 a debt to a player who is out is void",
         "official",
         """
@@ -373,6 +391,13 @@ def test_where_building_is_not_even_neither_is_the_liquidation() -> None:
         "Mediterranean Avenue 1",
         "Mediterranean Avenue 0",
     ]
+
+
+@pytest.mark.rule("C-71", "E-13")
+def test_short_of_houses_a_leaver_s_hotel_is_sold_whole_where_that_is_the_rule() -> None:
+    table = liquidate("enterprise, houses = 3", "Kolkata hotel + Mumbai hotel", 30)
+    assert [told(event) for event in table.happened(EventKind.SOLD)] == ["Kolkata 0"]
+    assert table.gain("South") == 30
 
 
 SALES = (EventKind.SOLD, EventKind.MORTGAGED)

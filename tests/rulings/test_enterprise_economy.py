@@ -4,7 +4,7 @@ import pytest
 
 from freehold.errors import NotationError
 from freehold.rules import EventKind
-from tests.rulings.economy import GROUPS, LOTS, economy
+from tests.rulings.economy import GROUPS, LOTS, arranged, economy
 from tests.rulings.ruling import Ruling, cases
 from tests.table import Table
 
@@ -461,6 +461,14 @@ def test_who_lands_on_the_square_pays_for_the_lot_that_is_there_now() -> None:
     table.play(f"end {economy(0, first='Japan', swapped=('Tokyo', 'Kolkata'))}", "roll 2 3")
     assert table.gain("South") == 29  # 28 with the value of Tokyo up by 4%
     assert table.seat("North").square == "Tokyo"
+
+
+@pytest.mark.rule("E-03", "C-33")
+def test_the_nearest_station_is_the_one_that_lies_nearest_now() -> None:
+    table = Table("enterprise", f"map: {' + '.join(arranged(('Western Station', 'Power Grid')))}")
+    table.play("roll 3 4 [card nearest-station-1]", "buy")
+    assert table.seat("North").position == 12
+    assert table.seat("North").owns("Western Station")
 
 
 @pytest.mark.rule("E-03")

@@ -281,6 +281,36 @@ ENTRY = [
         "Nova: join Germany; North: vote yes; South: vote yes; Nova: leave; end",
         "Nova is out; the round is 2; North is to roll",
     ),
+    (
+        "E-11 who waits to enter counts among the six",
+        "enterprise",
+        "Up: cash 1000",
+        "Nova: join Germany; North: vote yes; East: vote yes; South: vote yes; West: vote yes; Up: vote yes; "
+        "Rex: join Canada",
+        "refused: TABLE_FULL",
+    ),
+    (
+        "E-11 and keeps the country from others",
+        "enterprise",
+        "",
+        "Nova: join Germany; North: vote yes; South: vote yes; Rex: join Germany",
+        "refused: COUNTRY_TAKEN",
+    ),
+    (
+        "E-11 two may enter with the same round, in the order in which they were admitted",
+        "enterprise",
+        f"{LAST_TURN}; North: on 3; South: on 3",
+        "Nova: join Germany; North: vote yes; South: vote yes; Rex: join Canada; North: vote yes; "
+        "South: vote yes; end; roll 3 4; end; roll 3 4; end",
+        "Nova is in; Rex is in; Nova is to roll; Rex has 1500",
+    ),
+    (
+        "E-11 who waits to enter has no vote",
+        "enterprise",
+        LAST_TURN,
+        "Nova: join Germany; North: vote yes; South: vote yes; Rex: join Canada; Nova: vote no",
+        "refused: NOT_IN_GAME",
+    ),
 ]
 
 

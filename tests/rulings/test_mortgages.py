@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rulings.ruling import Ruling, cases
+from tests.table import Table
 
 MORTGAGES = [
     (
@@ -218,6 +219,14 @@ LOCKS = [
 @pytest.mark.parametrize("ruling", cases(MORTGAGES))
 def test_mortgages(ruling: Ruling) -> None:
     ruling.holds()
+
+
+@pytest.mark.rule("C-60")
+def test_everyone_sees_which_lots_are_mortgaged() -> None:
+    table = Table("official", "North: owns Boardwalk + Short Line")
+    table.play("mortgage Boardwalk")
+    assert "owns Short Line + Boardwalk mortgaged" in table.game.position()
+    assert [lot.name for lot in table.game.lots if lot.is_mortgaged] == ["Boardwalk"]
 
 
 @pytest.mark.parametrize("ruling", cases(LOCKS))
