@@ -18,7 +18,7 @@ player until the end of the line. Everything not said is as at the start of a ga
     throw: made          (the throw is made and South may end the turn; otherwise a throw is due)
     doubles: 2           (thrown in a row in this turn)
     round: 5; turn number: 17; order: South, North; jackpot: 300; landed: Boardwalk; final: 30
-    deck: Chance, 0, advance-go + back-3    (cards already seen, in the order in which they come again)
+    deck: Chance, advance-go + back-3       (cards already seen, in the order in which they come again)
     pending: buy North, Boardwalk           (what the game waits for: see freehold.game.frames)
     pending: debt North, South, 50, rent
 

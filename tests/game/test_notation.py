@@ -39,7 +39,9 @@ ODD_LOTS = (
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 6))
 def test_every_lawful_action_can_be_written_and_read(edition, start, seed, players) -> None:  # type: ignore[no-untyped-def]
     game = start(edition, seed, players)
-    for _ in play_on(game, random.Random(seed), 60):
+    for number, _ in enumerate(play_on(game, random.Random(seed), 90)):
+        if number % 3:
+            continue
         for action in game.legal():
             assert game.read(str(action)) == action
             assert game.read(action.full_text) == action

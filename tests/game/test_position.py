@@ -23,7 +23,9 @@ EDITIONS = editions.names()
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 6))
 def test_every_state_can_be_written_and_set_up_again(edition, start, seed, players) -> None:  # type: ignore[no-untyped-def]
-    for game in play_on(start(edition, seed, players), random.Random(seed), 60):
+    for number, game in enumerate(play_on(start(edition, seed, players), random.Random(seed), 100)):
+        if number % 5:
+            continue
         text = game.position()
         twin = Game.from_position(text)
         assert twin.state == game.state
@@ -120,7 +122,8 @@ def test_the_middle_of_something(statement: str, kind: FrameKind, lawful: str) -
         ("pending: dance North", 'line 1: "dance" is nothing that can be pending'),
         ("pending: buy North", "line 1: buy needs lot after the player"),
         ("pending: auction North, Boardwalk; pending: tax North", "an auction is the last thing pending"),
-        ("deck: Chance, 0, boardwalk + boardwalk", "line 1: a card is named twice"),
+        ("deck: Chance, boardwalk + boardwalk", "line 1: a card is named twice"),
+        ("deck: Chance", "line 1: a deck is its name"),
         ("order: North", "line 1: the order names every player once"),
     ],
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from freehold.errors import NotationError
-from freehold.game.frames import read_number
+from freehold.game.frames import MOST, read_number
 from freehold.game.lexicon import Lexicon
 from freehold.game.text import show
 from freehold.rules.agenda import push
@@ -13,8 +13,6 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
 from freehold.rules.tape import Tape
-
-MOST = 1_000_000  # of a count, such as rounds
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from freehold.rules.state import State
 NONE = "-"
 BANK_WORD = "bank"
 JACKPOT_WORD = "jackpot"
-MOST = 10**12  # of a number in a frame
+MOST = 10**12  # of any number in a position: sums of a few still fit 64 bits
 
 # What the numbers a, b, c of each kind are; the rest are plain numbers
 FIELDS: dict[FrameKind, tuple[str, ...]] = {

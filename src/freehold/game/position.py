@@ -149,10 +149,8 @@ def _board(state: State, printed: State, words: Lexicon) -> Iterator[str]:
 def _cards(state: State, words: Lexicon) -> Iterator[str]:
     for deck in range(words.edition.rulebook.decks):
         seen = [words.card(deck, card) for card in _ring(state, deck)]
-        head = state.deck_head[deck]
-        yield from _if(
-            len(seen) or head, f"deck: {words.decks.written(deck)}, {head}, {' + '.join(seen) or NONE}"
-        )
+        head, cards = state.deck_head[deck], " + ".join(seen) or NONE
+        yield from _if(len(seen) or head, f"deck: {words.decks.written(deck)}, {head}, {cards}")
 
 
 def _ring(state: State, deck: Deck) -> Iterable[int]:

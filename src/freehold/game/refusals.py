@@ -46,7 +46,7 @@ TEMPLATES: dict[Refusal, str] = {
     Refusal.NEEDS_HOUSES: "The bank has {houses}, too few for the hotel on {lot} to turn into.",
     Refusal.NO_SHORTAGE: "The bank has houses enough for an ordinary sale.",
     Refusal.BAD_LEVEL: "{level}",
-    Refusal.BUILT_ON: "{lot_built} buildings, or its group does.",
+    Refusal.BUILT_ON: "{lot_built} buildings, or the group does.",
     Refusal.ALREADY_MORTGAGED: "{lot} is mortgaged already.",
     Refusal.NOT_MORTGAGED: "{lot} is not mortgaged.",
     Refusal.NO_MORTGAGES: "There are no mortgages in this edition.",
@@ -135,8 +135,8 @@ class Facts(dict[str, str]):
         return f"{listed(named)} {'does' if len(named) == 1 else 'do'} not belong"
 
     def _lot_built(self) -> str:
-        lots = self.action.lots_given | self.action.lots_taken
-        return f"{listed(self._named(lots))} carries" if lots else f"{self._lot()} carries"
+        named = self._named(self.action.lots_given | self.action.lots_taken) or [self._lot()]
+        return f"{listed(named)} {'carries' if len(named) == 1 else 'carry'}"
 
     def _cash(self) -> str:
         return self.words.money(self.state.cash[self.action.seat])

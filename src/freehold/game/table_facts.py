@@ -5,8 +5,8 @@ from collections.abc import Callable
 from freehold.errors import NotationError
 from freehold.game import roster
 from freehold.game.chance import find_card
-from freehold.game.draft import MOST, Draft, count, push_turn
-from freehold.game.frames import NONE, read_frame, read_player_in, read_players
+from freehold.game.draft import Draft, count, push_turn
+from freehold.game.frames import MOST, NONE, read_frame, read_player_in, read_players
 from freehold.game.text import fold, show, split
 from freehold.rules.codes import Piece
 from freehold.rules.names import NOBODY, OPEN_RENTS, SEATS
@@ -98,15 +98,14 @@ def rates(draft: Draft, text: str) -> None:
 
 def deck(draft: Draft, text: str) -> None:
     """The cards of a deck that have been seen, in the order in which they come again."""
-    name, head, cards = [*split(text, ","), "", ""][:3]
+    name, *parts = split(text, ",")
+    if not 1 <= len(parts) <= 2:
+        raise NotationError(0, "a deck is its name, where its ring begins if not at 0, and the cards seen")
     deck = draft.words.decks.find(name)
     queue = draft.state.deck_queue[deck]
-    start = count(draft, head, high=len(queue) - 1)
-    seen = (
-        []
-        if cards == NONE
-        else [find_card(f"{name} {card}", draft.words).value for card in split(cards, "+")]
-    )
+    start = count(draft, parts[0], high=len(queue) - 1) if len(parts) > 1 else 0
+    ids = [] if parts[-1] == NONE else split(parts[-1], "+")
+    seen = [find_card(f"{name} {card}", draft.words).value for card in ids]
     if len(set(seen)) != len(seen):
         raise NotationError(0, "a card is named twice")
     for i, card in enumerate(seen):
