@@ -197,7 +197,7 @@ def _lot_knobs() -> tuple[Knob, ...]:
         _percent("mortgage_interest", trade, "The interest on a mortgage, in percent."),
         Flag("trades", trade, "Whether players may trade."),
         Choice("mortgaged_trade", trade, "What a mortgaged lot brings in a trade.", codes=MortgagedTrade),
-        _percent("trade_tax", trade, "The percentage each receiver in a trade pays the bank."),
+        _percent("trade_tax", trade, "The percentage each receiver in a trade pays the bank.", 99),
         Flag(
             "estate_fee_on_value",
             trade,

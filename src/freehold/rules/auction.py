@@ -113,6 +113,10 @@ def _award_piece(state: State, rulebook: Rulebook, tape: Tape, winner: Seat, pri
 def auction_next_of_estate(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """A bankrupt's lots are auctioned one by one in board order, without reserve (C-73)."""
     at = state.depth - 1
+    if players(state) == 0:
+        # only newcomers are left, who are not in yet: the lots stay with the bank
+        pop(state)
+        return
     for square in range(rulebook.squares):
         lot = _lot_in(state, square, state.frame_a[at])
         if lot != NOBODY:

@@ -25,7 +25,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
 from freehold.rules.timing import is_debt, refuse_moment, refuse_raising_cash
-from freehold.rules.trade import refuse_accept, refuse_offering, refuse_parties
+from freehold.rules.trade import least_that_brings_cash, refuse_accept, refuse_offering, refuse_parties
 
 
 def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
@@ -177,19 +177,20 @@ def list_trades(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> Non
     for other in range(state.seats):
         if other != seat:
             if refuse_offering(state, rulebook, seat, other) == Refusal.ALLOWED:
-                add_offer(state, menu, ActionKind.OFFER, seat, other)
+                add_offer(state, rulebook, menu, ActionKind.OFFER, seat, other)
             if state.offers > 0:
                 list_offers_between(state, rulebook, menu, seat, other)
 
 
-def add_offer(state: State, menu: Menu, kind: int, seat: Seat, other: Seat) -> None:
+def add_offer(state: State, rulebook: Rulebook, menu: Menu, kind: int, seat: Seat, other: Seat) -> None:
     """An offer by the cash it gives, or asks for if below zero; a debtor's has to bring cash (C-70)."""
     low, high = -state.cash[other], state.cash[seat]
     if is_debt(top_kind(state)):
+        least = least_that_brings_cash(rulebook)
         if top_seat(state) == seat:
-            high = -1
+            high = -least
         else:
-            low = 1
+            low = least
     if low <= high:
         add(menu, kind, seat, other, low, high)
 
@@ -201,7 +202,7 @@ def list_offers_between(state: State, rulebook: Rulebook, menu: Menu, seat: Seat
             add(menu, ActionKind.ACCEPT, seat, other, 0, 0)
         add(menu, ActionKind.REFUSE, seat, other, 0, 0)
         if refuse_parties(state, rulebook, seat, other) == Refusal.ALLOWED:
-            add_offer(state, menu, ActionKind.COUNTER, seat, other)
+            add_offer(state, rulebook, menu, ActionKind.COUNTER, seat, other)
     if (state.offers_to[seat] >> other) & 1:
         add(menu, ActionKind.WITHDRAW, seat, other, 0, 0)
 

@@ -21,8 +21,8 @@ def is_locked(state: State, rulebook: Rulebook, lot: Lot) -> bool:
 
 
 def mortgage_value(state: State, rulebook: Rulebook, lot: Lot) -> Money:
-    """What the bank lends on a lot (C-60, E-14)."""
-    return percent(state.value[lot], rulebook.mortgage_share)
+    """What the bank lends on a lot: at least 1, as a loan of nothing would be none (C-60, E-14)."""
+    return max(1, percent(state.value[lot], rulebook.mortgage_share))
 
 
 def refuse_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:

@@ -41,6 +41,7 @@ class State(Block):
     throws: int  # made in this turn
     doubles: int  # thrown in a row in this turn
     turn_over: int  # 1: the turn ends by itself once everything is settled
+    wound_up: int  # 1: the turn is over and wound up; the next is to begin
     landed_on: int  # the lot just reached, until the next throw or the end of the turn; or NOBODY
     last_throw: PerSeat  # sum of the dice
     final_round: int  # the game ends after this round; 0: open

@@ -51,6 +51,12 @@ def rewind(tape: Tape) -> None:
     tape.fault = TapeFault.NONE
 
 
+def blame(tape: Tape, fault: int) -> None:
+    """Keep the first thing that was wrong: the others may only follow from it."""
+    if tape.fault == TapeFault.NONE:
+        tape.fault = fault
+
+
 def reseed(tape: Tape) -> None:
     """Start the stream of the key from its beginning."""
     tape.seeded = 1
@@ -64,7 +70,7 @@ def note(tape: Tape, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
         return
     at = tape.event_count
     if at == EVENTS:
-        tape.fault = TapeFault.OVERFLOW
+        blame(tape, TapeFault.OVERFLOW)
         return
     tape.event_kind[at] = kind
     tape.event_seat[at] = seat
@@ -79,7 +85,7 @@ def draw(tape: Tape, kind: int, low: int, high: int, step: int) -> int:
     if tape.script_next < tape.script_count:
         outcome = _scripted(tape, kind)
         if outcome < low or outcome > high or (outcome - low) % step != 0:
-            tape.fault = TapeFault.IMPOSSIBLE
+            blame(tape, TapeFault.IMPOSSIBLE)
             outcome = low
     else:
         outcome = low + step * _below(tape, (high - low) // step + 1)
@@ -92,7 +98,7 @@ def draw_member(tape: Tape, kind: int, members: Mask) -> int:
     if tape.script_next < tape.script_count:
         outcome = _scripted(tape, kind)
         if outcome < 0 or outcome >= 63 or not (members >> outcome) & 1:
-            tape.fault = TapeFault.IMPOSSIBLE
+            blame(tape, TapeFault.IMPOSSIBLE)
             outcome = nth_member(members, 0)
     else:
         outcome = nth_member(members, _below(tape, count_members(members)))
@@ -125,7 +131,7 @@ def _scripted(tape: Tape, kind: int) -> int:
     at = tape.script_next
     tape.script_next = at + 1
     if tape.script_kind[at] != kind:
-        tape.fault = TapeFault.WRONG_KIND
+        blame(tape, TapeFault.WRONG_KIND)
     return tape.script[at]
 
 
@@ -134,7 +140,7 @@ def _keep(tape: Tape, kind: int, outcome: int) -> None:
         return
     at = tape.drawn_count
     if at == DRAWS:
-        tape.fault = TapeFault.OVERFLOW
+        blame(tape, TapeFault.OVERFLOW)
         return
     tape.drawn_kind[at] = kind
     tape.drawn[at] = outcome
@@ -144,7 +150,7 @@ def _keep(tape: Tape, kind: int, outcome: int) -> None:
 def _below(tape: Tape, n: int) -> int:
     """A number below n, each equally likely: 16 bits at a time, those that would favour some thrown away."""
     if not tape.seeded:
-        tape.fault = TapeFault.EXHAUSTED
+        blame(tape, TapeFault.EXHAUSTED)
         return 0
     if n > HALF:
         return _below_wide(tape, n)

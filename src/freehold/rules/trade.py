@@ -130,6 +130,14 @@ def refuse_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, goo
     return Refusal.ALLOWED
 
 
+def least_that_brings_cash(rulebook: Rulebook) -> Money:
+    """The least payment of which something is left to its receiver after the tax (C-70, E-15)."""
+    least = 1
+    while least <= percent(least, rulebook.trade_tax):
+        least += 1
+    return least
+
+
 def cash_gain(state: State, rulebook: Rulebook, giver: Seat, goods: Goods) -> Money:
     """By how much a trade changes one side's cash, fees paid; `giver` is the other side."""
     gives, takes, _, lots_taken, _, cards_taken = goods

@@ -33,6 +33,7 @@ def begin_turn(state: State, tape: Tape, seat: Seat) -> None:
     state.throws = 0
     state.doubles = 0
     state.turn_over = 0
+    state.wound_up = 0
     push(state, FrameKind.TURN, seat, 0, 0, 0)
     note(tape, EventKind.TURN_BEGAN, seat, state.turn_number, state.round_number, 0)
 
@@ -101,12 +102,11 @@ def end_turn(state: State, tape: Tape) -> None:
 
 
 def next_turn(state: State, rulebook: Rulebook, tape: Tape) -> None:
-    """Wind up the turn that is over and give the dice to the next player, in the next round if need be."""
-    place = 0
-    if state.turn != NOBODY:
+    """Wind up the turn that is over, then give the dice to the next player, in the next round if need be."""
+    if state.turn != NOBODY and not state.wound_up:
         wind_up(state, rulebook, tape)
-        place = state.place[state.turn] + 1
-        state.turn = NOBODY if state.over else state.turn
+        return
+    place = 0 if state.turn == NOBODY else state.place[state.turn] + 1
     while not state.over:
         for at in range(place, state.seats):
             seat = state.order[at]
@@ -119,6 +119,7 @@ def next_turn(state: State, rulebook: Rulebook, tape: Tape) -> None:
 
 def wind_up(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """After a turn: offers lapse, and whoever is below zero retires (H-08)."""
+    state.wound_up = 1
     state.landed_on = NOBODY
     state.throw_due = 0
     lapse_offers_with_turn(state, rulebook, tape, state.turn)

@@ -1,0 +1,54 @@
+"""Situations that random play found, each once a flaw: they stay as rulings."""
+
+import pytest
+
+from tests.table import Table
+
+
+@pytest.mark.rule("C-73", "E-11")
+def test_lots_stay_with_the_bank_when_only_newcomers_are_left() -> None:
+    table = Table("enterprise", "North: owns Tokyo")
+    table.play("Dee: join Canada", "North: vote yes", "South: vote yes")
+    table.play("Eve: join Germany", "North: vote yes", "South: vote yes")
+    table.play("South: leave", "North: leave")
+    assert table.lot("Tokyo").owner is None
+    assert table.awaited == "Dee roll"
+
+
+@pytest.mark.rule("H-08", "C-73")
+def test_the_lots_of_who_retires_are_auctioned_before_the_next_turn() -> None:
+    table = Table(
+        "official",
+        "North: cash -10; owns Boardwalk; throw: made",
+        players=3,
+        options={"negative_cash": "yes"},
+    )
+    table.play("end")
+    assert table.awaited == "East bid"
+    table.play("bid 1", "pass")
+    assert table.lot("Boardwalk").owner == "East"
+    assert table.awaited == "East roll"
+
+
+@pytest.mark.rule("C-60", "C-71")
+def test_the_bank_lends_at_least_1() -> None:
+    table = Table(
+        "official",
+        "North: cash 0; owns Baltic Avenue; South: owns Boardwalk; North: on 34",
+        options={"mortgage_share": 1},
+    )
+    table.play("roll 2 3", "North: leave")
+    assert table.awaited == "over"
+
+
+@pytest.mark.rule("C-70", "E-15")
+def test_a_debtor_is_only_offered_trades_of_which_something_is_left() -> None:
+    table = Table(
+        "enterprise",
+        "pending: debt North, South, 50, rent; North: cash 0; owns Tokyo",
+        options={"trade_tax": 60},
+    )
+    offers = [action for action in table.game.legal("North") if action.text.startswith("offer")]
+    assert [action.high for action in offers] == [-2]
+    assert table.can("offer South nothing for 2")
+    assert not table.can("offer South nothing for 1")
