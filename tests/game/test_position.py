@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError
-from freehold.game import Game
+from freehold.game import Game, rest
 from freehold.game.player_facts import PLAYER
 from freehold.game.table_facts import TABLE
 from freehold.rules import FrameKind
@@ -131,6 +131,17 @@ def test_what_cannot_be_is_refused(text: str, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         Table("official", text)
     assert str(caught.value).startswith(reason)
+
+
+def test_numbers_without_words_are_written_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rest.REST, "asked", ())
+    monkeypatch.setitem(rest.REST, "last_throw", (8,))
+    game = Table("official", "number: last_throw 1 7; number: asked 3").game
+    assert game.state.last_throw[1] == 7
+    assert "number: asked 3\nnumber: last_throw 1 7\n" in game.position()
+    for text in ("cash 5", "asked", "asked x", "asked 1 2", "last_throw 8 1", "last_throw -1 1", ""):
+        with pytest.raises(NotationError):
+            Table("official", f"number: x {text}" if not text else f"number: {text}")
 
 
 def test_an_edition_that_is_not_there_is_refused() -> None:

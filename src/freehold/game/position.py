@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from freehold.game.action import goods_text
 from freehold.game.frames import NONE, write_frame, write_payee, write_players
 from freehold.game.lexicon import Lexicon
+from freehold.game.rest import write_rest
 from freehold.game.text import quote
 from freehold.rules.codes import FrameKind, Piece, SeatStatus
 from freehold.rules.mortgage import mortgage_value
@@ -27,6 +28,7 @@ def write(state: State, words: Lexicon, source: str) -> str:
         _cards(state, words),
         _economy(state, printed, words),
         _under_way(state, words),
+        (f"number: {text}" for text in write_rest(state)),
     )
     return "".join(f"{line}\n" for section in sections for line in section)
 

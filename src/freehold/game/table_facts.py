@@ -7,6 +7,7 @@ from freehold.game import roster
 from freehold.game.chance import find_card
 from freehold.game.draft import Draft, count, push_turn
 from freehold.game.frames import MOST, NONE, read_frame, read_player_in, read_players
+from freehold.game.rest import read_rest
 from freehold.game.text import fold, show, split
 from freehold.rules.codes import Piece
 from freehold.rules.names import NOBODY, OPEN_RENTS, SEATS
@@ -157,6 +158,11 @@ def open_rent(draft: Draft, text: str) -> None:
     state.open_rents = at + 1
 
 
+def plain_number(draft: Draft, text: str) -> None:
+    """A number that there are no words for."""
+    read_rest(draft.state, text)
+
+
 def pending(draft: Draft, text: str) -> None:
     """Something under way, on top of what was said before."""
     if draft.state.depth == 0:
@@ -203,5 +209,6 @@ TABLE: dict[str, tuple[int, Callable[[Draft, str], None]]] = {
     "piece": (2, piece),
     "asked": (2, asked),
     "open rent": (2, open_rent),
+    "number": (2, plain_number),
     "pending": (3, pending),
 }
