@@ -105,7 +105,8 @@ def test_check_says_where_a_record_is_wrong(record: Path, tmp_path: Path) -> Non
 
 def test_check_sees_a_record_that_is_cut_off(record: Path, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_bytes(record.read_bytes()[:2000])
+    whole = record.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
     result = run("check", str(file))
     assert result.exit_code == 2
     assert "the record is cut off: its closing line is missing" in result.stderr

@@ -7,6 +7,7 @@ from freehold.bots.play import begin_thinking, next_action, next_to_decide
 from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
 from freehold.errors import SetupError
 from freehold.game import Action, Game
+from freehold.game.listing import newcomer_name
 from freehold.game.notation import lot_to_raze
 from freehold.game.roster import seed_key
 from freehold.game.text import either, nearest, show
@@ -67,6 +68,7 @@ def in_words(choice: rules.Action, game: Game) -> Action:
         lots_taken=choice.lots_taken,
         cards_given=choice.cards_given,
         cards_taken=choice.cards_taken,
+        name=newcomer_name(game.words, target) if kind == ActionKind.JOIN else "",
     )
 
 
