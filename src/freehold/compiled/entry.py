@@ -50,8 +50,16 @@ class Entry:
         """What the function returned for each game; zeros if it returns nothing."""
         run = self._run or self.compile()
         results = np.zeros(self._count_games(arguments), np.int64)
-        run(results, *arguments)
+        try:
+            run(results, *arguments)
+        except TypeError:
+            raise TypeError(self._usage()) from None  # Numba's own words show every field of every record
         return results
+
+    def _usage(self) -> str:
+        hints = parameters_of(self.function).values()
+        kinds = ["a number" if hint is int else f"{hint.__name__} records" for hint in hints]
+        return f"{self.function.__name__} takes {', '.join(kinds)}; records in an array without gaps"
 
     def _count_games(self, arguments: tuple[Records | int, ...]) -> int:
         lengths = {len(each) for each in arguments if isinstance(each, np.ndarray)} - {1}
