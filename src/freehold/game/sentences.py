@@ -26,7 +26,7 @@ TEMPLATES: dict[EventKind, str] = {
     EventKind.FREED: "{seat} is out of jail {freed_by}.",
     EventKind.STAYED: "{seat} stays in jail ({throws} so far without a double).",
     EventKind.VISITED_JAIL_SQUARE: "{seat}'s third double: to the jail square, and the turn is over.",
-    EventKind.OWES: "{seat} owes {creditor} {amount}{reason}.",
+    EventKind.OWES: "{seat} cannot pay {creditor} {amount}{reason} yet.",
     EventKind.BUILT: "{seat} builds {level} on {lot} for {amount}.",
     EventKind.SOLD: "{seat} sells buildings on {lot} for {amount}; {left} left.",
     EventKind.MORTGAGED: "{seat} mortgages {lot} for {amount}.",

@@ -23,6 +23,7 @@ from freehold.rules.codes import (
 )
 from freehold.rules.entry import recount_votes
 from freehold.rules.estate import hand_over, hand_over_passes, set_level, set_loan
+from freehold.rules.jail import owes_fine
 from freehold.rules.money import owe, pay, percent
 from freehold.rules.mortgage import is_locked, mortgage, mortgage_value
 from freehold.rules.names import BANK, HOTEL, NOBODY, Lot, Mask, Money, Seat
@@ -75,11 +76,18 @@ def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
         pay_debt(state, tape, debtor)
     elif (state.leaving >> debtor) & 1:
         leave_in_debt(state, rulebook, tape, debtor, owed)
-    elif rulebook.bankrupt_at_once and raisable(state, rulebook, debtor) < owed:
+    elif rulebook.bankrupt_at_once and is_lost(state, rulebook, debtor, owed):
         fail(state, rulebook, tape, debtor)
     else:
         return False
     return True
+
+
+def is_lost(state: State, rulebook: Rulebook, debtor: Seat, owed: Money) -> bool:
+    """Whether nothing a debtor has would do: neither money nor a card for a jail fine (K-05, K-07)."""
+    if owes_fine(state, rulebook) and state.passes_held[debtor] > 0:
+        return False
+    return raisable(state, rulebook, debtor) < owed
 
 
 def is_void(state: State) -> bool:
