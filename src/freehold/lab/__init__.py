@@ -1,0 +1,1 @@
+"""The laboratory: games in bulk, and what can be learned from them."""
