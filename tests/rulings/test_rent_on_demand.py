@@ -2,7 +2,9 @@
 
 import pytest
 
+from freehold.rules import EventKind
 from tests.rulings.ruling import Ruling, cases
+from tests.table import Table
 
 OPEN = "North: on 34; South: rents off; owns Boardwalk"
 # With three at the table the first turn after North's is East's and the second South's
@@ -93,6 +95,20 @@ SWITCH = [
         "North: on 31; South: rents off; owns Park Place + Short Line",
         "roll 2 2; roll 1 1 | South: ask rent North",
         "North pays 25; South may ask rent North",
+    ),
+    (
+        "C-80 the others stand as they were",
+        "official",
+        "North: on 31; South: rents off; owns Park Place + Short Line",
+        "roll 2 2; roll 1 1; South: ask rent North | South: ask rent North",
+        "North pays 35; South may not ask rent North: NO_OPEN_RENT",
+    ),
+    (
+        "C-80 rents of several visitors stand side by side, each with its own end",
+        "official",
+        "North: on 34; South: on 10; rents off; owns Boardwalk + Park Place; East: on 34",
+        "roll 2 3; end; roll 1 2; end; roll 4 6 | South: ask rent East",
+        "East pays 70; South gains 70; South may not ask rent North: NO_OPEN_RENT",
     ),
 ]
 
@@ -270,3 +286,11 @@ def test_until_when(ruling: Ruling) -> None:
 @pytest.mark.parametrize("ruling", cases(STANDING))
 def test_what_stands_open(ruling: Ruling) -> None:
     ruling.holds()
+
+
+@pytest.mark.rule("C-80")
+def test_everybody_hears_for_which_lot_a_rent_is_asked() -> None:
+    table = Table("official", "North: on 31; South: rents off; owns Park Place + Short Line")
+    table.play("roll 2 2", "roll 1 1", "South: ask rent North", "South: ask rent North")
+    for kind in (EventKind.RENT_OPEN, EventKind.RENT_ASKED):
+        assert [event.lot for event in table.happened(kind)] == ["Short Line", "Park Place"]

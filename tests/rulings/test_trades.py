@@ -37,6 +37,13 @@ ANSWERS = [
         "North pays 40; North holds 1 card; South holds no card",
     ),
     (
+        "C-62 a dollar for a card is an offer",
+        "official",
+        "South: card",
+        "offer South 1 for card; South: accept",
+        "North pays 1; North holds 1 card",
+    ),
+    (
         "C-62 something may be given for nothing",
         "official",
         "North: owns Baltic Avenue",
