@@ -19,6 +19,8 @@ from freehold.rules.trade import (
     refuse_offer,
 )
 
+TURNS_TO_LOOK_AGAIN = 16
+
 
 def verdict(
     state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, other: Seat, goods: Goods
@@ -26,8 +28,8 @@ def verdict(
     """What a trade is worth to a player once the other side's gain is feared."""
     mine = trade_gain(state, rulebook, players, memory, seat, other, goods)
     theirs = trade_gain(state, rulebook, players, memory, other, seat, flipped(goods))
-    fear = players.fear[seat] // max(1, state.playing - 1)
-    return mine - max(0, theirs) * fear // PERCENT - players.margin[seat]
+    feared = max(0, theirs) * fear_share(state, players, seat) // PERCENT
+    return mine - feared - players.margin[seat]
 
 
 def answer(
@@ -75,7 +77,7 @@ def counter(
 
 
 def fear_share(state: State, players: Players, seat: Seat) -> int:
-    """Percent of another's loss that a player counts as gain, kept below a whole."""
+    """Percent of another's gain that a player counts as loss: below the whole, or two would never trade."""
     return min(PERCENT - 1, players.fear[seat] // max(1, state.playing - 1))
 
 
@@ -87,9 +89,9 @@ def write_offer(action: Action, kind: int, seat: Seat, other: Seat, goods: Goods
     action.cards_taken = goods[5]
 
 
-def owners_sum(state: State) -> int:
-    """A number that changes with the owners of the lots."""
-    total = 0
+def occasion(state: State) -> int:
+    """A number that changes with the owners of the lots, and now and then, as cash comes and goes."""
+    total = state.turn_number // TURNS_TO_LOOK_AGAIN
     for seat in range(state.seats):
         total += (seat + 1) * (seat + 2) * state.holdings[seat]
     return total
@@ -98,13 +100,13 @@ def owners_sum(state: State) -> int:
 def propose(
     state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, action: Action
 ) -> bool:
-    """Offer the best swap or purchase found, once for each distribution of the lots; False if none."""
+    """Offer the best swap or purchase found, once on each occasion; False if there is none."""
     if not rulebook.trades or not players.trades[seat] or state.offers > 0 or state.holdings[seat] == 0:
         return False
-    owners = owners_sum(state)
-    if memory.looked[seat] == owners:
+    now = occasion(state)
+    if memory.looked[seat] == now:
         return False
-    memory.looked[seat] = owners
+    memory.looked[seat] = now
     best = 0
     found = NOBODY
     given = NOBODY

@@ -29,16 +29,16 @@ class Memory(Block):
     """What the players of one game remember; it is made of what the table has seen."""
 
     group_power: PerGroup  # rents of a group with three houses on every lot
-    looked: PerSeat  # the lots' owners, as a sum, when a seat last looked for a trade
+    looked: PerSeat  # the occasion on which a seat last looked for a trade
     countered: PerSeat  # the turn of a seat's last counter-offer
 
 
 # Characters are sets of parameters, in the order of the fields of Players
 CHARACTERS: Final[dict[str, tuple[int, ...]]] = {
     "random": (RANDOM, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1),
-    "cautious": (THINKER, 150, 70, 100, 40, 10, 120, 40, 120, 1, 1, 0),
-    "steady": (THINKER, 60, 40, 115, 60, 12, 90, 20, 200, 1, 1, 1),
-    "bold": (THINKER, 10, 15, 135, 80, 15, 60, 5, 350, 1, 1, 1),
+    "cautious": (THINKER, 130, 70, 105, 34, 4, 200, 80, 60, 1, 1, 0),
+    "steady": (THINKER, 60, 42, 117, 36, 5, 179, 60, 80, 1, 1, 1),
+    "bold": (THINKER, 15, 22, 135, 42, 8, 145, 40, 150, 1, 1, 1),
     "passive": (THINKER, 60, 40, 100, 0, 0, 100, 0, 200, 0, 0, 1),
 }
 
