@@ -75,7 +75,7 @@ JAIL = [
         "enterprise",
         "North: cash 40; in jail 2; card; owns Kolkata",
         "roll 4 6; use card",
-        "refused: NOT_NOW; North owes 50",
+        "refused: CARD_NOT_ACCEPTED; North owes 50",
     ),
     (
         "E-20 bail by choice needs the cash",

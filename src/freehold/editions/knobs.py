@@ -256,7 +256,6 @@ def _world_knobs() -> tuple[Knob, ...]:
 
 KNOBS: dict[str, Knob] = {knob.name: knob for knob in _all_knobs()}
 DIFFICULTY = "difficulty"
-DIFFICULTY_SENTENCE = "Which of the edition's levels of difficulty sets the knobs it names."
 
 
 def refusal_of(knob: Knob, value: object) -> str:

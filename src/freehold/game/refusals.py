@@ -76,10 +76,7 @@ TEMPLATES: dict[Refusal, str] = {
     Refusal.NO_APPLICATION: "There is nobody to vote on.",
     Refusal.ALREADY_VOTED: "{who} has voted already.",
     Refusal.NO_TIME_LIMIT: "This game has no time limit.",
-    Refusal.NOT_OFFERED_TO_LIFT: "{lot} is not among the lots just received.",
     Refusal.NO_RENT_ON_DEMAND: "Rents need no asking in this edition.",
-    Refusal.IN_DEBT: "{who} has a debt to settle first.",
-    Refusal.NO_CHOICE: "There is no choice to make.",
     Refusal.NOT_BETWEEN_TURNS: "That can be done only between turns, before the first throw.",
 }
 

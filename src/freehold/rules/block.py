@@ -94,10 +94,6 @@ class Block:
             numbers[name] = [row[:] for row in numbers[name]]
         return twin
 
-    def assign(self, other: Self) -> None:
-        """Take over every number of `other`."""
-        self.__dict__.update(other.copy().__dict__)
-
     def numbers(self) -> list[int]:
         """Every number of the block in the order of declaration."""
         flat: list[int] = []

@@ -295,11 +295,8 @@ class Refusal(IntEnum):
     NO_APPLICATION = 57
     ALREADY_VOTED = 58
     NO_TIME_LIMIT = 59
-    NOT_OFFERED_TO_LIFT = 60
-    NO_RENT_ON_DEMAND = 61
-    IN_DEBT = 62
-    NO_CHOICE = 63
-    NOT_BETWEEN_TURNS = 64
+    NO_RENT_ON_DEMAND = 60
+    NOT_BETWEEN_TURNS = 61
 
 
 class Reason(IntEnum):
@@ -424,10 +421,9 @@ class TapeFault(IntEnum):
 
     NONE = 0
     IMPOSSIBLE = 1  # an outcome that cannot be
-    LEFT_OVER = 2  # more outcomes than chance was asked for
-    WRONG_KIND = 3  # a die where a card was drawn, and so on
-    EXHAUSTED = 4  # no outcome left, and no seed to draw one from
-    OVERFLOW = 5  # more chance or events in one action than a tape holds
+    WRONG_KIND = 2  # a die where a card was drawn, and so on
+    EXHAUSTED = 3  # no outcome left, and no seed to draw one from
+    OVERFLOW = 4  # more chance or events in one action than a tape holds
 
 
 class Flaw(IntFlag):

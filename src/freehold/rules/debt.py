@@ -85,7 +85,7 @@ def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
 
 def is_lost(state: State, rulebook: Rulebook, debtor: Seat, owed: Money) -> bool:
     """Whether nothing a debtor has would do: neither money nor a card for a jail fine (K-05, K-07)."""
-    if owes_fine(state, rulebook) and state.passes_held[debtor] > 0:
+    if owes_fine(state) and rulebook.jail_pass_at_last and state.passes_held[debtor] > 0:
         return False
     return raisable(state, rulebook, debtor) < owed
 

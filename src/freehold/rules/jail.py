@@ -107,8 +107,11 @@ def refuse_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
     if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
         return Refusal.NOT_AWAITED
     kind = state.frame_kind[state.depth - 1]
-    if kind not in (FrameKind.FINE, FrameKind.TURN) and not owes_fine(state, rulebook):
-        return Refusal.NOT_NOW
+    if kind not in (FrameKind.FINE, FrameKind.TURN):
+        if not owes_fine(state):
+            return Refusal.NOT_NOW
+        if not rulebook.jail_pass_at_last:
+            return Refusal.CARD_NOT_ACCEPTED
     if not state.in_jail[seat]:
         return Refusal.NOT_IN_JAIL
     if kind == FrameKind.TURN and not state.throw_due:
@@ -116,11 +119,10 @@ def refuse_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
     return Refusal.ALLOWED if state.passes_held[seat] > 0 else Refusal.NO_CARD
 
 
-def owes_fine(state: State, rulebook: Rulebook) -> bool:
-    """Whether the debt on top is the fine after the last throw, and a card would do instead (C-43)."""
+def owes_fine(state: State) -> bool:
+    """Whether the debt on top is the fine after the last throw (C-43)."""
     at = state.depth - 1
-    is_fine = state.frame_kind[at] == FrameKind.DEBT and state.frame_c[at] == Reason.FINE
-    return is_fine and rulebook.jail_pass_at_last == 1
+    return state.frame_kind[at] == FrameKind.DEBT and state.frame_c[at] == Reason.FINE
 
 
 def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
