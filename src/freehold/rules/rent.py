@@ -56,6 +56,8 @@ def rent_due(state: State, rulebook: Rulebook, lot: Lot, visitor: Seat, terms: i
     if rulebook.rent_wear:
         part *= TENTHS - min(TENTHS, rulebook.rent_wear * state.rents_paid[visitor][lot])
         whole *= TENTHS
+    if part == whole:
+        return rent
     return (2 * rent * part + whole) // (2 * whole)
 
 

@@ -10,6 +10,7 @@ from freehold.rules.names import DRAWS, EVENTS, Mask, Seat
 
 WORD = 0xFFFFFFFF
 HALF = 0xFFFF
+HALF_BITS = 16
 HALVES = 32  # draws of 16 bits in a block
 DOUBLE_ROUNDS = 6
 
@@ -87,6 +88,8 @@ def draw(tape: Tape, kind: int, low: int, high: int, step: int) -> int:
         if outcome < low or outcome > high or (outcome - low) % step != 0:
             blame(tape, TapeFault.IMPOSSIBLE)
             outcome = low
+    elif step == 1:
+        outcome = low + _below(tape, high - low + 1)
     else:
         outcome = low + step * _below(tape, (high - low) // step + 1)
     _keep(tape, kind, outcome)
@@ -148,24 +151,29 @@ def _keep(tape: Tape, kind: int, outcome: int) -> None:
 
 
 def _below(tape: Tape, n: int) -> int:
-    """A number below n, each equally likely: 16 bits at a time, those that would favour some thrown away."""
+    """A number below n, each equally likely: 16 bits scaled to n, those that would favour some thrown away.
+
+    The lower half of the product tells which: only where it is below the remainder of all 16-bit numbers
+    by n. That remainder is less than n, so it is seldom needed, and with it a division.
+    """
     if not tape.seeded:
         blame(tape, TapeFault.EXHAUSTED)
         return 0
     if n > HALF:
         return _below_wide(tape, n)
-    limit = (HALF + 1) - (HALF + 1) % n
-    bits = _next_half(tape)
-    while bits >= limit:
-        bits = _next_half(tape)
-    return bits % n
+    scaled = _next_half(tape) * n
+    if scaled & HALF < n:
+        surplus = (HALF + 1) % n
+        while scaled & HALF < surplus:
+            scaled = _next_half(tape) * n
+    return scaled >> HALF_BITS
 
 
 def _below_wide(tape: Tape, n: int) -> int:
     limit = (WORD + 1) - (WORD + 1) % n
-    bits = (_next_half(tape) << 16) | _next_half(tape)
+    bits = (_next_half(tape) << HALF_BITS) | _next_half(tape)
     while bits >= limit:
-        bits = (_next_half(tape) << 16) | _next_half(tape)
+        bits = (_next_half(tape) << HALF_BITS) | _next_half(tape)
     return bits % n
 
 
