@@ -9,8 +9,6 @@ from polars._typing import PolarsDataType
 
 FORMAT = 1  # moves when a column changes its meaning
 SETTINGS_KEY = "freehold"  # of the metadata of each file
-ROUND_STEP = 5  # net worths are looked at after every so many rounds
-ROUND_MARKS = 40  # so often, so up to round 200
 
 GAMES: dict[str, PolarsDataType] = {
     "game": pl.Int64,

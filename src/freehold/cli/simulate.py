@@ -1,0 +1,186 @@
+"""The command `simulate`: games in bulk, with a bar that shows how far they are."""
+
+import re
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from freehold.cli.command import options_of, set_option
+from freehold.cli.screen import Screen
+from freehold.cli.watch import INTERRUPTED, seed_of
+from freehold.errors import FreeholdError
+from freehold.game.text import show
+
+if TYPE_CHECKING:
+    from freehold.lab.simulate import Plan, Simulation
+
+MOST_RECORDS = 10_000
+NUMBERS = re.compile(r"(\d{1,12})(?:-(\d{1,12}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What to do with the files."""
+
+    resume: bool
+    force: bool
+    record: str | None
+    records: str | None
+
+
+def carry_out(plan: "Plan", wish: Wish) -> int:
+    """Play, write, and say how it went; the exit code."""
+    from freehold.lab.simulate import Simulation
+
+    notes = Screen(stderr=True)
+    simulation = Simulation(plan)
+    chosen = numbers_of(wish.record, plan.games)
+    simulation.store.open(wish.resume, wish.force)
+    began, left = time.monotonic(), simulation.games_left()
+    try:
+        play(simulation, notes)
+    except KeyboardInterrupt:
+        notes.say(_kept(simulation))
+        return INTERRUPTED
+    except FreeholdError as error:
+        raise FreeholdError(f"{error} {_kept(simulation)}") from error
+    seconds = max(time.monotonic() - began, 1e-9)
+    tell(Screen(), simulation)
+    notes.say(f"{left:,} games in {seconds:,.1f} s ({left / seconds:,.0f} a second); they are in {plan.out}.")
+    keep_records(simulation, chosen, Path(wish.records or f"{plan.out}.records"), notes)
+    return 0
+
+
+def play(simulation: "Simulation", notes: Screen) -> None:
+    """Play, with a bar on a terminal."""
+    games = simulation.plan.games
+    columns = (
+        *(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()),
+        *(SpeedColumn(), TimeRemainingColumn()),
+    )
+    with Progress(*columns, console=notes, transient=True, disable=not notes.is_terminal) as progress:
+        done = games - simulation.games_left()
+        bar = progress.add_task("Games", total=games, completed=done)
+        simulation.run(lambda count: progress.advance(bar, count))
+
+
+def tell(screen: Screen, simulation: "Simulation") -> None:
+    """Who has won how often."""
+    from freehold.lab.summary import summarise
+
+    summary = summarise(simulation.plan.out, len(simulation.bots))
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("bot", "character"):
+        table.add_column(heading)
+    table.add_column("wins", justify="right")
+    for bot, _, share, margin in summary.wins:
+        table.add_row(str(bot), simulation.bots[bot], f"{share:.1%} ± {margin:.1%}")
+    screen.show(table)
+    decided = f"{summary.decided / summary.games:.1%} decided"
+    screen.say(f"{summary.games:,} games, {decided}, {summary.rounds:,.1f} rounds on average.")
+
+
+class SpeedColumn(TextColumn):
+    """Games a second."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def render(self, task: Task) -> Text:
+        """The speed of the last half minute."""
+        return Text(f"{task.speed:,.0f}/s" if task.speed else "")
+
+
+def _kept(simulation: "Simulation") -> str:
+    games = simulation.plan.games
+    kept = games - simulation.games_left()
+    return f"{kept:,} of {games:,} games are kept; the same command with --resume plays the others."
+
+
+def numbers_of(text: str | None, games: int) -> list[int]:
+    """Numbers of games: `5`, `5,9` or `5-9`."""
+    found: set[int] = set()
+    for part in (text or "").split(",") if text is not None else []:
+        match = NUMBERS.fullmatch(part.strip())
+        if not match:
+            raise click.UsageError(f"--record takes numbers such as 5, 5,9 or 5-9, not {show(part)}.")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not first <= last < games:
+            raise click.UsageError(
+                f"--record {part.strip()}: the games are numbered from 0 to {games - 1:,}."
+            )
+        if last - first + len(found) >= MOST_RECORDS:
+            raise click.UsageError(f"--record takes at most {MOST_RECORDS:,} games.")
+        found.update(range(first, last + 1))
+    return sorted(found)
+
+
+def keep_records(simulation: "Simulation", chosen: list[int], folder: Path, notes: Screen) -> None:
+    """Write the records of chosen games."""
+    from freehold.lab.records import write_record
+
+    plan = simulation.plan
+    for number in chosen:
+        write_record(simulation.edition, plan.edition, simulation.job, plan.out, number, folder)
+    if chosen:
+        notes.say(f"{len(chosen):,} record{'' if len(chosen) == 1 else 's'}: {folder}")
+
+
+@click.command()
+@click.argument("edition")
+@click.option("--bots", required=True, metavar="A,B,...", help="A character for each player, or one for all.")
+@click.option("--games", type=int, default=10_000, show_default=True, metavar="N", help="How many to play.")
+@click.option("--seed", default="0", show_default=True, metavar="S", help="The same seed, the same games.")
+@click.option("--out", required=True, metavar="FILE", help="A Parquet file; tables are written beside it.")
+@set_option
+@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="All processors unless given.")
+@click.option(
+    "--last-round",
+    type=int,
+    default=500,
+    show_default=True,
+    metavar="N",
+    help="A game that still goes on after it is undecided.",
+)
+@click.option("--no-rotate", is_flag=True, help="Bots keep their seats from game to game.")
+@click.option("--record", metavar="N,N-N", help="Write the records of these games, from 0.")
+@click.option("--records", metavar="FOLDER", help="Where to write records; FILE.records unless given.")
+@click.option("--resume", is_flag=True, help="Go on with a simulation that was broken off.")
+@click.option("--force", is_flag=True, help="Write over what is there.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a cluster of Ray, such as auto or HOST:6379.")
+def simulate(
+    edition: str,
+    bots: str,
+    games: int,
+    seed: str,
+    out: str,
+    pairs: tuple[str, ...],
+    threads: int | None,
+    last_round: int,
+    no_rotate: bool,
+    cluster: str | None,
+    **wishes: Any,
+) -> None:
+    """Let bots play many games of EDITION, a name or a file, and count what happens.
+
+    \b
+    Examples:
+      freehold simulate official --bots steady,bold,cautious --seed 7 --out games.parquet
+      freehold simulate tycoon --bots steady --games 500 --set salary=400 --out rich.parquet --record 0-2
+    """
+    try:
+        from freehold.lab.simulate import Plan
+    except ImportError as missing:
+        raise click.ClickException(str(missing)) from missing
+    characters = tuple(name.strip().lower() for name in bots.split(","))
+    plan = Plan(
+        *(edition, characters, games, Path(out), seed_of(seed), options_of(pairs)),
+        *(not no_rotate, last_round, threads, cluster),
+    )
+    raise click.exceptions.Exit(carry_out(plan, Wish(**wishes)))

@@ -1,0 +1,96 @@
+"""Chunks: so many games in a row, played on one thread; the unit of work, of checkpoints and of machines."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+from freehold.bots.players import Memory, Players, seat_character
+from freehold.compiled import Numbers, Records, over_games, pack, records_of
+from freehold.errors import FreeholdError
+from freehold.lab.match import Deal, play_match
+from freehold.lab.rows import encode
+from freehold.lab.seeds import bot_seed, game_seed
+from freehold.lab.tally import Outcome, Tally
+from freehold.rules import Action, Menu, Rulebook, State, Tape
+from freehold.rules.names import SEATS
+
+BATCH = 100  # games laid out at once: few enough for the caches of a processor
+
+OnGames: TypeAlias = Callable[[int], None]  # called with the number of games just played
+
+play_matches = over_games(play_match)
+
+
+class FaultError(FreeholdError):
+    """Counting that cannot be trusted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """All that it takes to play any game of a simulation, wherever."""
+
+    rulebook: Rulebook
+    table: State  # blank but for seats, tokens and countries
+    bots: tuple[str, ...]
+    seed: bytes
+    rotate: bool
+    last_round: int
+
+    def bots_at_seats(self, game: int) -> list[int]:
+        """Which bot sits where: each moves on by one seat from game to game, unless told otherwise."""
+        turned = game if self.rotate else 0
+        return [(seat - turned) % len(self.bots) for seat in range(SEATS)]
+
+
+def play_chunk(job: Job, start: int, stop: int, on_games: OnGames) -> bytes:
+    """The games from one number up to another, as the file of a chunk."""
+    tally = records_of(Tally, 1)
+    outcomes = records_of(Outcome, stop - start)
+    seeds = [game_seed(job.seed, game) for game in range(start, stop)]
+    shared = _Shared(job)
+    for first in range(0, stop - start, BATCH):
+        last = min(first + BATCH, stop - start)
+        shared.play(start + first, seeds[first:last], tally, outcomes[first:last])
+        on_games(last - first)
+    if tally["faults"][0]:
+        raise FaultError("An action had more events than can be counted; please report this edition.")
+    return encode(start, seeds, outcomes, tally)
+
+
+class _Shared:
+    """What the games of a chunk are played with, one after another."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        tape = Tape()
+        tape.keeps = 1
+        self.rulebook, self.tape, self.bot_tape = pack(job.rulebook), pack(tape), records_of(Tape, 1)
+        self.memory, self.menu, self.action = (records_of(block, 1) for block in (Memory, Menu, Action))
+        self.players = np.concatenate([pack(_seated(job, game)) for game in range(len(job.bots))])
+
+    def play(self, start: int, seeds: list[bytes], tally: Records, outcomes: Records) -> None:
+        """Play the games of these seeds."""
+        games = range(start, start + len(seeds))
+        outcomes["bot"] = [self.job.bots_at_seats(game) for game in games]
+        deals = records_of(Deal, len(seeds))
+        deals["key"] = _words(seeds)
+        deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
+        play_matches(
+            *(pack(self.job.table, len(seeds)), self.rulebook, self.tape),
+            *(self.players[np.array(games) % len(self.job.bots)], self.memory, self.menu, self.bot_tape),
+            *(self.action, deals, tally, outcomes, self.job.last_round),
+        )
+
+
+def _seated(job: Job, game: int) -> Players:
+    players = Players()
+    for seat, bot in enumerate(job.bots_at_seats(game)):
+        seat_character(players, seat, job.bots[bot])
+    return players
+
+
+def _words(seeds: list[bytes]) -> Numbers:
+    """Each seed as eight words of 32 bits."""
+    return np.frombuffer(b"".join(seeds), "<u4").reshape(len(seeds), -1).astype(np.int64)

@@ -1,0 +1,108 @@
+"""A match: one whole game between bots, counted on the way, in the subset that compiles."""
+
+from typing import Final
+
+from freehold.bots.play import begin_thinking, next_action, next_to_decide
+from freehold.bots.players import Memory, Players
+from freehold.lab.tally import Outcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
+from freehold.rules.action import Action, Menu
+from freehold.rules.apply import perform, settle
+from freehold.rules.block import Block, Words8
+from freehold.rules.codes import WinBy
+from freehold.rules.names import Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.setup import begin
+from freehold.rules.state import State
+from freehold.rules.table import is_in
+from freehold.rules.tape import Tape, reseed, rewind
+
+MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
+
+
+class Deal(Block):
+    """The chance of one game, as words of 32 bits."""
+
+    key: Words8  # of the dice and the cards
+    bot_key: Words8  # of the players
+
+
+def play_match(
+    state: State,
+    rulebook: Rulebook,
+    tape: Tape,
+    players: Players,
+    memory: Memory,
+    menu: Menu,
+    bot_tape: Tape,
+    action: Action,
+    deal: Deal,
+    tally: Tally,
+    outcome: Outcome,
+    last_round: int,
+) -> None:
+    """Play a game from a blank state to its end, or to the end of the last round."""
+    take_chance(tape, bot_tape, deal)
+    begin(state, rulebook, tape)
+    settle(state, rulebook, tape)
+    begin_thinking(rulebook, memory)
+    outcome.first = state.order[0]
+    decisions = 0
+    while goes_on(state, last_round, decisions):
+        seat = next_to_decide(state)
+        next_action(state, rulebook, players, memory, seat, menu, bot_tape, action)
+        count_rest(state, tally, action.kind, action.seat)
+        round_before = state.round_number
+        rewind(tape)
+        perform(state, rulebook, tape, action)
+        settle(state, rulebook, tape)
+        count_events(state, rulebook, tape, tally, outcome, round_before)
+        decisions += 1
+    outcome.decisions = decisions
+    sum_up(state, rulebook, outcome)
+    count_end(state, rulebook, tally, outcome)
+
+
+def take_chance(tape: Tape, bot_tape: Tape, deal: Deal) -> None:
+    """Put both tapes to the beginning of the chance of this game."""
+    for i in range(len(deal.key)):
+        tape.key[i] = deal.key[i]
+        bot_tape.key[i] = deal.bot_key[i]
+    reseed(tape)
+    reseed(bot_tape)
+    rewind(tape)
+    rewind(bot_tape)
+
+
+def goes_on(state: State, last_round: int, decisions: int) -> bool:
+    """Whether there is anything left to play."""
+    return state.over == 0 and state.round_number <= last_round and decisions < MOST_DECISIONS
+
+
+def sum_up(state: State, rulebook: Rulebook, outcome: Outcome) -> None:
+    """Write down how the game ended; a turn or a round that has only just begun does not count."""
+    unfinished = 0 if state.over else 1
+    outcome.decided = state.over
+    outcome.winners = state.winners
+    outcome.seats = state.seats
+    outcome.rounds = state.round_number - unfinished
+    outcome.turns = state.turn_number - unfinished
+    for seat in range(state.seats):
+        worth = worth_of(state, rulebook, seat)
+        outcome.worth[seat] = worth
+        outcome.cash[seat] = state.cash[seat]
+        outcome.lots[seat] = count_lots(state, seat)
+        outcome.score[seat] = state.cash[seat] if rulebook.win_by == WinBy.CASH else worth
+    for seat in range(state.seats):
+        outcome.rank[seat] = 1
+        for other in range(state.seats):
+            if is_ahead(state, outcome, other, seat):
+                outcome.rank[seat] += 1
+
+
+def is_ahead(state: State, outcome: Outcome, seat: Seat, other: Seat) -> bool:
+    """Whether a seat ends before another: still in before out, then by score, or by who held out longer."""
+    if is_in(state, seat) != is_in(state, other):
+        return is_in(state, seat)
+    if is_in(state, seat):
+        return outcome.score[seat] > outcome.score[other]
+    return state.out_rank[seat] > state.out_rank[other]
