@@ -2,7 +2,7 @@
 
 from freehold.bots.cash import act
 from freehold.bots.players import Memory, Players
-from freehold.bots.worth import group_worth, reserve, trade_gain
+from freehold.bots.worth import bonus_step, reserve, trade_gain
 from freehold.rules.action import Action
 from freehold.rules.codes import ActionKind, LotKind, MortgagedTrade, Refusal
 from freehold.rules.money import PERCENT
@@ -107,7 +107,7 @@ def propose(
     if memory.looked[seat] == now:
         return False
     memory.looked[seat] = now
-    best = 0
+    best = players.margin[seat]  # less is not worth the while to anybody
     found = NOBODY
     given = NOBODY
     for group in range(rulebook.groups):
@@ -139,53 +139,36 @@ def is_for_trade(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool
     return state.loan[lot] == 0 or rulebook.mortgaged_trade != MortgagedTrade.FORBIDDEN
 
 
-def step_up(
-    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
-) -> Money:
-    """What getting one lot adds to a player's group."""
-    group = rulebook.lot_group[lot]
-    held = state.holdings[seat]
-    return group_worth(state, rulebook, players, memory, seat, group, held | 1 << lot) - group_worth(
-        state, rulebook, players, memory, seat, group, held
-    )
-
-
-def step_down(
-    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
-) -> Money:
-    """What losing one lot takes from a player's group."""
-    group = rulebook.lot_group[lot]
-    held = state.holdings[seat]
-    return group_worth(state, rulebook, players, memory, seat, group, held) - group_worth(
-        state, rulebook, players, memory, seat, group, held & ~(1 << lot)
-    )
-
-
 def best_return(
     state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
 ) -> tuple[Money, Lot]:
-    """The best lot to give for another's, and what both sides gain together; NOBODY: cash alone."""
+    """The best lot to give for another's, and what both sides gain together; NOBODY: cash alone.
+
+    Prices cancel out: what one side gets the other gives. What counts is what the lots do to their groups.
+    """
     owner = state.owner[lot]
-    mine = step_up(state, rulebook, players, memory, seat, lot)
-    theirs = step_down(state, rulebook, players, memory, owner, lot)
-    best = mine - theirs
+    wanted = rulebook.lot_group[lot]
+    gain = bonus_step(state, rulebook, players, memory, seat, wanted, 1)
+    gain += bonus_step(state, rulebook, players, memory, owner, wanted, -1)
+    best = gain
     given = NOBODY
     for group in range(rulebook.groups):
-        if is_spare(state, rulebook, seat, owner, group) and group != rulebook.lot_group[lot]:
-            for i in range(rulebook.group_size[group]):
-                back = rulebook.group_lots[group][i]
-                if is_free(state, rulebook, seat, back):
-                    gain = mine - theirs
-                    gain += step_up(state, rulebook, players, memory, owner, back)
-                    gain -= step_down(state, rulebook, players, memory, seat, back)
-                    if gain > best:
-                        best, given = gain, back
+        if group != wanted and is_spare(state, rulebook, seat, owner, group):
+            back = free_lot(state, rulebook, seat, group)
+            joint = gain + bonus_step(state, rulebook, players, memory, owner, group, 1)
+            joint += bonus_step(state, rulebook, players, memory, seat, group, -1)
+            if joint > best and back != NOBODY:
+                best, given = joint, back
     return best, given
 
 
-def is_free(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:
-    """Whether a player has a lot, unmortgaged, that could change hands."""
-    return state.owner[lot] == seat and state.loan[lot] == 0 and not is_locked(state, rulebook, lot)
+def free_lot(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> Lot:
+    """A lot of a group that a player has, unmortgaged, and could give away; or NOBODY."""
+    for i in range(rulebook.group_size[group]):
+        lot = rulebook.group_lots[group][i]
+        if state.owner[lot] == seat and state.loan[lot] == 0 and not is_locked(state, rulebook, lot):
+            return lot
+    return NOBODY
 
 
 def is_spare(state: State, rulebook: Rulebook, seat: Seat, owner: Seat, group: Group) -> bool:

@@ -37,23 +37,28 @@ def lots_value(state: State, rulebook: Rulebook, group: Group, lots: Mask) -> Mo
     return total
 
 
-def group_worth(
-    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, group: Group, held: Mask
+def group_bonus(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, group: Group, count: int
 ) -> Money:
-    """What holding these lots of a group is worth to a player."""
-    lots = held & rulebook.group_mask[group]
-    if lots == 0:
-        return 0
-    count = count_members(lots)
-    size = rulebook.group_size[group]
-    worth = lots_value(state, rulebook, group, lots)
+    """What so many lots of a group are worth to a player beyond their prices."""
     if rulebook.group_kind[group] != LotKind.STREET:
-        return worth * (PERCENT + STEP_FOR_NUMBER * (count - 1)) // PERCENT
-    if count == size:
-        return worth + memory.group_power[group] * players.power[seat] // PERCENT
-    if count == size - 1:
-        return worth + memory.group_power[group] * players.near[seat] // PERCENT
-    return worth
+        price = state.value[rulebook.group_lots[group][0]]
+        return price * count * (count - 1) * STEP_FOR_NUMBER // PERCENT
+    lacking = rulebook.group_size[group] - count
+    if lacking == 0:
+        return memory.group_power[group] * players.power[seat] // PERCENT
+    if lacking == 1 and count > 0:
+        return memory.group_power[group] * players.near[seat] // PERCENT
+    return 0
+
+
+def bonus_step(
+    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, group: Group, step: int
+) -> Money:
+    """By how much a player's bonus for a group changes with so many lots more, or less."""
+    count = state.group_held[seat][group]
+    after = group_bonus(state, rulebook, players, memory, seat, group, count + step)
+    return after - group_bonus(state, rulebook, players, memory, seat, group, count)
 
 
 def lot_worth(
@@ -63,9 +68,7 @@ def lot_worth(
     group = rulebook.lot_group[lot]
     if group == NOBODY:
         return state.value[lot]
-    held = state.holdings[seat]
-    before = group_worth(state, rulebook, players, memory, seat, group, held)
-    gain = group_worth(state, rulebook, players, memory, seat, group, held | 1 << lot) - before
+    gain = state.value[lot] + bonus_step(state, rulebook, players, memory, seat, group, 1)
     size = rulebook.group_size[group]
     for rival in range(state.seats):
         if rival != seat and state.group_held[rival][group] == size - 1 and size > 1:
@@ -82,13 +85,14 @@ def trade_gain(
     gain = takes - gives + (cards_taken - cards_given) * PASS_WORTH
     gain -= receiver_fee(state, rulebook, other, takes, lots_taken, cards_taken)
     gain += mortgage_burden(state, rulebook, lots_given) - mortgage_burden(state, rulebook, lots_taken)
-    before = state.holdings[seat]
-    after = (before & ~lots_given) | lots_taken
     moved = lots_given | lots_taken
     for group in range(rulebook.groups):
-        if moved & rulebook.group_mask[group]:
-            gain += group_worth(state, rulebook, players, memory, seat, group, after)
-            gain -= group_worth(state, rulebook, players, memory, seat, group, before)
+        among = rulebook.group_mask[group]
+        if moved & among:
+            gain += lots_value(state, rulebook, group, lots_taken)
+            gain -= lots_value(state, rulebook, group, lots_given)
+            step = count_members(lots_taken & among) - count_members(lots_given & among)
+            gain += bonus_step(state, rulebook, players, memory, seat, group, step)
     return gain
 
 

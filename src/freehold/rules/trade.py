@@ -148,7 +148,7 @@ def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lot
     """What the bank takes from a receiver: interest on mortgages, or a tax on all (C-63, E-15, E-17)."""
     fee = 0
     worth = cash + cards * state.bail[giver]
-    for lot in range(rulebook.lots):
+    for lot in range(rulebook.lots if lots else 0):
         if (lots >> lot) & 1:
             worth += state.value[lot]
             if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FEE_AT_ONCE:
