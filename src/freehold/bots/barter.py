@@ -28,6 +28,11 @@ def verdict(
     """What a trade is worth to a player once the other side's gain is feared."""
     mine = trade_gain(state, rulebook, players, memory, seat, other, goods)
     theirs = trade_gain(state, rulebook, players, memory, other, seat, flipped(goods))
+    return weighed(state, players, seat, mine, theirs)
+
+
+def weighed(state: State, players: Players, seat: Seat, mine: Money, theirs: Money) -> Money:
+    """One's own gain less what is feared of the other's, and less what makes it worth the while."""
     feared = max(0, theirs) * fear_share(state, players, seat) // PERCENT
     return mine - feared - players.margin[seat]
 
@@ -107,7 +112,7 @@ def propose(
     if memory.looked[seat] == now:
         return False
     memory.looked[seat] = now
-    best = players.margin[seat]  # less is not worth the while to anybody
+    best = least_joint_gain(state, players, seat)
     found = NOBODY
     given = NOBODY
     for group in range(rulebook.groups):
@@ -119,6 +124,11 @@ def propose(
                     if gain > best:
                         best, found, given = gain, lot, back
     return found != NOBODY and offer_for(state, rulebook, players, memory, seat, found, given, action)
+
+
+def least_joint_gain(state: State, players: Players, seat: Seat) -> Money:
+    """What both sides have to gain together for cash to be able to please both, if the other is alike."""
+    return 2 * players.margin[seat] * PERCENT // (PERCENT - fear_share(state, players, seat))
 
 
 def is_wanted(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> bool:
@@ -191,16 +201,23 @@ def offer_for(
     owner = state.owner[lot]
     lots_given = 0 if given == NOBODY else 1 << given
     goods = (0, 0, lots_given, 1 << lot, 0, 0)
-    mine = verdict(state, rulebook, players, memory, seat, owner, goods)
-    theirs = verdict(state, rulebook, players, memory, owner, seat, flipped(goods))
-    share = PERCENT + fear_share(state, players, seat)
-    cash = (mine - theirs) * PERCENT // (2 * share)
-    spare = max(0, state.cash[seat] - reserve(state, rulebook, players, seat) // 2)
-    cash = max(-state.cash[owner] // 2, min(spare, cash))
+    mine = trade_gain(state, rulebook, players, memory, seat, owner, goods)
+    theirs = trade_gain(state, rulebook, players, memory, owner, seat, flipped(goods))
+    cash = fair_cash(state, rulebook, players, seat, owner, mine, theirs)
+    mine -= cash
+    theirs += cash
+    if weighed(state, players, seat, mine, theirs) < 0 or weighed(state, players, owner, theirs, mine) < 0:
+        return False
     goods = (max(0, cash), max(0, -cash), lots_given, 1 << lot, 0, 0)
-    if verdict(state, rulebook, players, memory, seat, owner, goods) < 0:
-        return False
-    if verdict(state, rulebook, players, memory, owner, seat, flipped(goods)) < 0:
-        return False
     write_offer(action, ActionKind.OFFER, seat, owner, goods)
     return refuse_offer(state, rulebook, action) == Refusal.ALLOWED
+
+
+def fair_cash(
+    state: State, rulebook: Rulebook, players: Players, seat: Seat, owner: Seat, mine: Money, theirs: Money
+) -> Money:
+    """Cash to pay, or to ask for if below zero, that makes both sides gain alike, as far as it is there."""
+    surplus = weighed(state, players, seat, mine, theirs) - weighed(state, players, owner, theirs, mine)
+    cash = surplus * PERCENT // (2 * (PERCENT + fear_share(state, players, seat)))
+    spare = max(0, state.cash[seat] - reserve(state, rulebook, players, seat) // 2)
+    return max(-state.cash[owner] // 2, min(spare, cash))
