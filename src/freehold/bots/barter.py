@@ -1,6 +1,6 @@
 """Trading: which swaps to propose, and how to judge and answer an offer."""
 
-from freehold.bots.cash import act
+from freehold.bots.acting import act
 from freehold.bots.players import Memory, Players
 from freehold.bots.worth import bonus_step, reserve, trade_gain
 from freehold.rules.action import Action

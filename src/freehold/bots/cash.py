@@ -1,5 +1,6 @@
 """Raising cash in a sensible order, and putting it to use: mortgages, sales, lifting, building."""
 
+from freehold.bots.acting import act
 from freehold.bots.players import Players
 from freehold.bots.worth import reserve
 from freehold.rules.action import Action
@@ -20,20 +21,6 @@ from freehold.rules.state import State
 from freehold.rules.timing import refuse_moment
 
 FAR = 1 << 40  # more than any amount
-
-
-def act(action: Action, kind: int, seat: Seat, target: int, amount: int) -> None:
-    """Write an action without goods."""
-    action.kind = kind
-    action.seat = seat
-    action.target = target
-    action.amount = amount
-    action.gives = 0
-    action.takes = 0
-    action.lots_given = 0
-    action.lots_taken = 0
-    action.cards_given = 0
-    action.cards_taken = 0
 
 
 def raise_cash(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> bool:

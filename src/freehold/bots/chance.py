@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from freehold.bots.acting import act
 from freehold.rules.action import Action, Menu
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Chance, Refusal
@@ -100,16 +101,7 @@ def is_in_debt(state: State, seat: int) -> bool:
 
 def take_from_menu(menu: Menu, at: int, action: Action) -> None:
     """An entry of the menu as an action, with its least amount."""
-    action.kind = menu.kind[at]
-    action.seat = menu.seat[at]
-    action.target = menu.target[at]
-    action.amount = menu.low[at]
-    action.gives = 0
-    action.takes = 0
-    action.lots_given = 0
-    action.lots_taken = 0
-    action.cards_given = 0
-    action.cards_taken = 0
+    act(action, menu.kind[at], menu.seat[at], menu.target[at], menu.low[at])
 
 
 def fill_offer(state: State, rulebook: Rulebook, menu: Menu, tape: Tape, at: int, action: Action) -> None:

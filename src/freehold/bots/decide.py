@@ -1,7 +1,8 @@
 """Deciding: what the player of a seat does when the game waits for them."""
 
+from freehold.bots.acting import act
 from freehold.bots.barter import propose
-from freehold.bots.cash import act, build, claim, keep_or_lift, lift, raise_cash
+from freehold.bots.cash import build, claim, keep_or_lift, lift, raise_cash
 from freehold.bots.players import Memory, Players
 from freehold.bots.worth import danger, lot_worth, reserve
 from freehold.rules.action import Action

@@ -1,7 +1,7 @@
 """Playing: bots at every seat of a table, action by action, until the game is over."""
 
+from freehold.bots.acting import act
 from freehold.bots.barter import answer
-from freehold.bots.cash import act
 from freehold.bots.chance import PLAYER, choose_for
 from freehold.bots.decide import decide
 from freehold.bots.players import RANDOM, Memory, Players
