@@ -95,6 +95,25 @@ def test_views_follow_the_game() -> None:
         game.player(7)
 
 
+def test_what_a_visitor_would_pay() -> None:
+    owned = "South: owns Baltic + Boardwalk mortgaged + Water Works + Electric Company"
+    game = Table("official", owned).game
+    assert [game.lot(name).rent("North") for name in ("Baltic", "Boardwalk", "Park Place")] == [4, 0, 0]
+    assert game.lot("Baltic").rent("South") == 0
+    assert game.lot("Water Works").counts_throw
+    assert game.lot("Water Works").rent("North", 7) == 70
+
+
+def test_offers_that_stand() -> None:
+    game = Table("official", "South: owns Baltic").game
+    assert game.offers == ()
+    offer = game.read("offer South 90 for Baltic")
+    game.play(offer)
+    assert game.offers == (offer,)
+    game.play("South: refuse North")
+    assert game.offers == ()
+
+
 def test_the_last_one_left_wins() -> None:
     game = Table("official", "North: cash 10", players=3).game
     game.play("East: leave")

@@ -13,7 +13,7 @@ from freehold.game.chance import Outcome
 from freehold.game.course import Course, Move, Opening
 from freehold.game.events import Events
 from freehold.game.lexicon import Lexicon
-from freehold.game.listing import list_actions, named
+from freehold.game.listing import list_actions, named, open_offers
 from freehold.game.notation import hear
 from freehold.game.speech import find_seat, interpret
 from freehold.game.views import LotView, Player, Question, Result, question, result
@@ -197,6 +197,11 @@ class Game:
         self._menu = self._menu or Menu()
         wanted = None if seat is None else find_seat(self.course, seat)
         return list(list_actions(self.state, self.words, self._menu, wanted))
+
+    @property
+    def offers(self) -> tuple[Action, ...]:
+        """The offers that stand, as they were made."""
+        return tuple(open_offers(self.state, self.words))
 
     def read(self, text: str, by: str | int | None = None) -> Action:
         """The action that a text stands for, lawful or not."""

@@ -13,7 +13,7 @@ from freehold.rules.agenda import top_seat
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.legal import legal
-from freehold.rules.names import BANK, Country, Lot, Seat
+from freehold.rules.names import BANK, SEATS, Country, Lot, Seat
 from freehold.rules.state import State
 
 
@@ -73,6 +73,26 @@ def _simple_offers(state: State, words: Lexicon, menu: rules.Menu, at: int) -> I
             yield replace(cash, lots_taken=1 << lot)
     yield replace(cash, cards_given=1)
     yield replace(cash, cards_taken=1)
+
+
+def open_offers(state: State, words: Lexicon) -> Iterator[Action]:
+    """Every offer that stands, as its maker made it."""
+    for maker in range(state.seats):
+        for taker in range(state.seats):
+            if (state.offers_to[maker] >> taker) & 1:
+                at = maker * SEATS + taker
+                yield Action(
+                    ActionKind.OFFER,
+                    maker,
+                    words,
+                    target=taker,
+                    gives=state.offer_gives[at],
+                    takes=state.offer_takes[at],
+                    lots_given=state.offer_lots_given[at],
+                    lots_taken=state.offer_lots_taken[at],
+                    cards_given=state.offer_cards_given[at],
+                    cards_taken=state.offer_cards_taken[at],
+                )
 
 
 def named(words: Lexicon, action: Action) -> Action:

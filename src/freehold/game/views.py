@@ -9,11 +9,12 @@ from freehold.game.sentences import piece, reason_text
 from freehold.game.text import listed
 from freehold.rules.auction import least_bid
 from freehold.rules.building import half_cost
-from freehold.rules.codes import FrameKind, SeatStatus
+from freehold.rules.codes import FrameKind, LotKind, SeatStatus, Terms
 from freehold.rules.debt import amount_owed, raisable
 from freehold.rules.estate import net_worth
 from freehold.rules.mortgage import lift_price, mortgage_value
 from freehold.rules.names import HOTEL, NOBODY, Lot, Money, Seat, Square
+from freehold.rules.rent import rent_due
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.victory import score
@@ -297,6 +298,18 @@ class LotView:
     def sale_value(self) -> Money:
         """What the bank pays back for one building."""
         return half_cost(self._game.state, self.number)
+
+    @property
+    def counts_throw(self) -> bool:
+        """Whether its rent is a multiple of the throw."""
+        return self._game.rulebook.lot_kind[self.number] == LotKind.UTILITY
+
+    def rent(self, visitor: str | int, throw: int = 1) -> Money:
+        """What this visitor would owe its owner now, after such a throw where that counts."""
+        state, seat = self._game.state, self._game.player(visitor).seat
+        if self.is_mortgaged or state.owner[self.number] in (NOBODY, seat):
+            return 0
+        return rent_due(state, self._game.rulebook, self.number, seat, Terms.PLAIN, throw)
 
 
 @dataclass(frozen=True, slots=True)
