@@ -10,6 +10,7 @@ import polars as pl
 import pytest
 
 from freehold.game import Game
+from freehold.lab.records import facts_of
 from tests.cli.running import TERMINAL, output, run
 from tests.cli.test_process import HEEDFUL, start
 
@@ -51,8 +52,9 @@ def test_records_of_chosen_games(folder: Path) -> None:
         "game-6.txt",
     ]
     row = pl.read_parquet("games.parquet").row(5, named=True)
-    assert Game.load("kept/game-5.txt").round == row["rounds"]
-    assert "wins" in output("replay", "kept/game-5.txt")
+    facts = facts_of(Game.load("kept/game-5.txt"))
+    assert {name: row[name] for name in facts} == facts
+    assert output("replay", "kept/game-5.txt", "--to", "3")
 
 
 def test_a_game_can_be_watched_by_its_seed() -> None:
