@@ -1,0 +1,1 @@
+"""Playing at one screen: people and bots at a table, as plain text or in a full-screen interface."""

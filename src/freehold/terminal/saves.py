@@ -1,0 +1,149 @@
+"""Where games are kept: named by people, or saved by themselves after every action."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+from freehold import editions
+from freehold.errors import StorageError
+from freehold.game import Game
+from freehold.game.record import write
+from freehold.game.storage import cause, read_text, write_whole
+from freehold.game.text import nearest, show
+
+Source = Literal["virtual", "real"]
+
+SUFFIX = ".txt"
+EDITION_SUFFIX = ".toml"
+REMARK = "# Table: "  # a remark to whoever else reads the record
+UNFINISHED = "\nResult: unfinished\n"
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What a record does not say: who is a bot and of which character, and where chance comes from."""
+
+    bots: Mapping[str, str] = field(default_factory=dict)  # name: character
+    dice: Source = "virtual"
+    cards: Source = "virtual"
+
+    def remark(self) -> str:
+        """The line of a record that keeps it."""
+        kept = {"bots": dict(self.bots), "dice": self.dice, "cards": self.cards}
+        return REMARK + json.dumps(kept, ensure_ascii=False)
+
+
+def data_folder() -> Path:
+    """FREEHOLD_DATA, or freehold in XDG_DATA_HOME, or in the usual place for data."""
+    if own := os.environ.get("FREEHOLD_DATA"):
+        return Path(own)
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "freehold"
+
+
+def autosaves() -> Path:
+    """The folder of the games that were saved by themselves."""
+    return data_folder() / "autosaves"
+
+
+def named_saves() -> Path:
+    """The folder of the games that people gave a name."""
+    return data_folder() / "games"
+
+
+def new_autosave(edition: str) -> Path:
+    """A place for a new game that no other game has."""
+    folder = made(autosaves())
+    stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{edition}"
+    taken = {path.stem for path in folder.iterdir()}
+    number = 1
+    while (name := stem if number == 1 else f"{stem}-{number}") in taken:
+        number += 1
+    return folder / f"{name}{SUFFIX}"
+
+
+def made(folder: Path) -> Path:
+    """A folder, which is there afterwards."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(str(folder), f"cannot be made ({cause(error)})") from error
+    return folder
+
+
+def place_for(name: str) -> Path:
+    """Where a game of this name is kept; a name with a folder in it, or an ending, is a path."""
+    plain = name.strip()
+    if not plain or len(plain) > LONGEST_NAME or not plain.isprintable():
+        raise StorageError(show(name), f"is no name for a game: use 1 to {LONGEST_NAME} letters")
+    if Path(plain).suffix == EDITION_SUFFIX:
+        raise StorageError(plain, "would be taken for an edition; end it otherwise")
+    if Path(plain).name != plain or Path(plain).suffix == SUFFIX:
+        return Path(plain)
+    return made(named_saves()) / f"{plain}{SUFFIX}"
+
+
+def store(game: Game, seating: Seating, path: Path) -> None:
+    """Put the record in the place of the old one, in one step."""
+    title, _, rest = write(game, os.fspath(path), secret=False).partition("\n")
+    write_whole(path, f"{title}\n{seating.remark()}\n{rest}")
+
+
+def seating_in(path: Path) -> Seating:
+    """Who sits at the table of a record; only people where it does not say."""
+    line = next((line for line in read_text(path).splitlines() if line.startswith(REMARK)), "")
+    if not line:
+        return Seating()
+    try:
+        kept = json.loads(line.removeprefix(REMARK))
+        bots = {str(name): str(character) for name, character in kept["bots"].items()}
+        return Seating(bots, _source(kept["dice"]), _source(kept["cards"]))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        reason = (
+            "says who sits at the table in a way that cannot be read; without the line everybody is a person"
+        )
+        raise StorageError(os.fspath(path), reason) from error
+
+
+def _source(word: object) -> Source:
+    if word == "virtual":
+        return "virtual"
+    if word == "real":
+        return "real"
+    raise ValueError(word)
+
+
+def saved_games(folder: Path) -> list[Path]:
+    """The games in a folder, the last one played first."""
+    try:
+        found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+        return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    except OSError as error:
+        raise StorageError(str(folder), f"cannot be read ({cause(error)})") from error
+
+
+def latest() -> Path | None:
+    """The unfinished game that was played last, if there is one."""
+    for path in saved_games(autosaves()):
+        if UNFINISHED in read_text(path):
+            return path
+    return None
+
+
+def find_save(text: str) -> Path:
+    """A saved game by its path or its name."""
+    here = Path(text)
+    if here.is_file():
+        return here
+    for folder in (named_saves(), autosaves()):
+        place = folder / f"{here.name.removesuffix(SUFFIX)}{SUFFIX}"
+        if here.name in (text, f"{text}{SUFFIX}") and place.is_file():
+            return place
+    known = [path.stem for folder in (named_saves(), autosaves()) for path in saved_games(folder)]
+    hint = nearest(text, [*editions.names(), *known]) or "; freehold editions lists the editions."
+    raise StorageError(show(text), f"is neither an edition nor a saved game{hint.removesuffix('.')}")
