@@ -1,8 +1,10 @@
 """The `freehold` command: thin, calls the other parts and shows what they give."""
 
+from freehold.cli.answers import compare, odds, report
 from freehold.cli.command import main
 from freehold.cli.simulate import simulate
 
-main.add_command(simulate)
+for command in (simulate, report, odds, compare):
+    main.add_command(command)
 
 __all__ = ["main"]

@@ -22,6 +22,7 @@ LOOKALIKES = str.maketrans(
         "…": "...",
         "│": "|",
         "─": "-",
+        "█": "#",
     }
 )
 NARROW, WIDE = 40, 100  # columns between which running text is set

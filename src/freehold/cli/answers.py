@@ -1,0 +1,165 @@
+"""The commands `report`, `odds` and `compare`: what games in bulk have to say."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from freehold.cli.board import style_of
+from freehold.cli.command import where_option
+from freehold.cli.files import load_record
+from freehold.cli.screen import Screen
+from freehold.cli.watch import seed_of
+from freehold.game import Game
+from freehold.game.storage import write_whole
+
+if TYPE_CHECKING:
+    from freehold.lab.odds import Odds, Question
+
+BAR = 24  # columns for a chance of 100%
+BLOCK = "█"
+
+
+@contextmanager
+def _lab_at_hand() -> Iterator[None]:
+    """Without the packages of the extra, one sentence says which it is."""
+    try:
+        yield
+    except ImportError as missing:
+        raise click.ClickException(str(missing)) from missing
+
+
+@click.command()
+@click.argument("file")
+@click.option("-o", "--out", metavar="FILE", help="Where to write the page; FILE.html unless given.")
+def report(file: str, out: str | None) -> None:
+    """Write a page about the games in FILE, which freehold simulate has written.
+
+    The page needs nothing but a browser: no network, no script.
+
+    \b
+    Examples:
+      freehold report games.parquet
+      freehold report games.parquet -o report.html
+    """
+    with _lab_at_hand():
+        from freehold.lab.report import write_report
+        from freehold.lab.results import read_results
+    results = read_results(file)
+    place = out or str(results.path.with_suffix(".html"))
+    write_whole(place, write_report(results))
+    Screen().say(f"The report on {len(results.games):,} games is in {place}.")
+
+
+@click.command()
+@click.argument("one")
+@click.argument("other")
+def compare(one: str, other: str) -> None:
+    """Say what changed from the games in ONE to those in OTHER, with intervals.
+
+    \b
+    Example:
+      freehold compare games.parquet house.parquet
+    """
+    with _lab_at_hand():
+        from freehold.lab.compare import compare as compare_results
+        from freehold.lab.results import read_results
+    found = compare_results(read_results(one), read_results(other))
+    screen = Screen()
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("what differs", one, other):
+        table.add_column(Text(heading))
+    for row in found.settings:
+        table.add_row(*map(Text, row))
+    if found.settings:
+        screen.show(table)
+        screen.say("")
+    for finding in found.findings:
+        screen.say(finding)
+    screen.say("")
+    for remark in found.remarks:
+        screen.say(remark)
+
+
+@click.command()
+@click.argument("record")
+@click.option(
+    "--at",
+    "turn",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Ask after turn N, as replay --to N shows it; at the end of the record unless given.",
+)
+@click.option(
+    "--games", type=int, default=20_000, show_default=True, metavar="N", help="How often to play it out."
+)
+@click.option(
+    "--bots",
+    default="steady",
+    show_default=True,
+    metavar="A,B,...",
+    help="Characters, dealt round the table.",
+)
+@click.option("--seed", default="0", show_default=True, metavar="S", help="The same seed, the same answer.")
+@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="All processors unless given.")
+@where_option
+def odds(
+    record: str, turn: int | None, games: int, bots: str, seed: str, threads: int | None, edition: str | None
+) -> None:
+    """Say how likely each player is to win the game in RECORD, by playing it out many times.
+
+    \b
+    Examples:
+      freehold odds game.txt
+      freehold odds game.txt --at 12 --games 5000 --bots steady,bold
+    """
+    with _lab_at_hand():
+        from freehold.lab.odds import ask
+    game = position_after(load_record(record, edition), turn)
+    characters = [name.strip().lower() for name in bots.split(",")]
+    question = ask(game, characters, games, seed_of(seed))
+    tell_odds(Screen(), question, _play_out(question, threads))
+
+
+def position_after(game: Game, turn: int | None) -> Game:
+    """The game as it stood at the end of a turn."""
+    later = [move for move in game.history if turn is not None and move.turn > turn]
+    game.undo(len(later))
+    return game
+
+
+def _play_out(question: "Question", threads: int | None) -> "Odds":
+    """The answer, with a bar on a terminal."""
+    from freehold.lab.odds import odds as answer
+
+    notes = Screen(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=notes, transient=True, disable=not notes.is_terminal) as progress:
+        bar = progress.add_task("Games", total=question.games)
+        return answer(question, threads, lambda count: progress.advance(bar, count))
+
+
+def tell_odds(screen: Screen, question: "Question", answer: "Odds") -> None:
+    """Each player's chance as a number, an interval and a bar, and how many games were undecided."""
+    from freehold.lab.words import counted, percent, span
+
+    game = question.game
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("player", "bot", "wins", "95%", ""):
+        table.add_column(heading, justify="right" if heading in ("wins", "95%") else "left")
+    for seat, chance in enumerate(answer.seats):
+        name = Text(game.words.player(seat), style_of(seat))
+        bar = Text(BLOCK * round(BAR * chance.value), style_of(seat))
+        interval = "" if game.is_over else span(chance, scale=100)
+        table.add_row(name, question.bots[seat], percent(chance.value), interval, bar)
+    screen.show(table)
+    if game.is_over:
+        screen.say(f"\nThe game is over: {game}")
+        return
+    undecided = f"{counted(answer.undecided, 'game')} undecided" if answer.undecided else "all decided"
+    where = f"turn {game.state.turn_number}, round {game.round}"
+    screen.say(f"\n{where}: {game} Played out {counted(answer.games, 'time')}, {undecided}.")

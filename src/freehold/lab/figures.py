@@ -1,0 +1,100 @@
+"""Figures of a simulation: who wins, how long games last, and what winning depends on."""
+
+from dataclasses import dataclass
+
+import polars as pl
+
+from freehold.lab.intervals import BLOCKS, Estimate, Sample, Z, of_blocks, wilson
+
+WIN = "win"  # the part of a win that a seat has: 1 alone, a half if two share it, 0 if it did not win
+
+
+def seats_of(games: pl.DataFrame, bots: tuple[str, ...]) -> pl.DataFrame:
+    """A row for each seat of each decided game, with its part of the win."""
+    lists = ["seat", "bot", "rents_taken", "rents_paid"]
+    won = pl.when(pl.col("winners").list.contains(pl.col("seat"))).then(1 / pl.col("winners").list.len())
+    return (
+        games.filter("decided")
+        .with_row_index("row")
+        .with_columns(seat=pl.int_ranges(0, pl.col("seats"), dtype=pl.Int8))
+        .select("row", "first", "winners", *lists)
+        .explode(lists)
+        .with_columns(
+            won.otherwise(0.0).alias(WIN),
+            character=pl.col("bot").replace_strict(dict(enumerate(bots)), return_dtype=pl.String),
+            is_first=pl.col("seat") == pl.col("first"),
+            balance=pl.col("rents_taken") - pl.col("rents_paid"),
+        )
+        .select("row", "seat", "bot", "character", "is_first", "balance", WIN)
+    )
+
+
+def wins_by(seats: pl.DataFrame, key: str) -> dict[object, Estimate]:
+    """The chance of a seat to win, by something known of the seat, in rising order."""
+    grouped = seats.group_by(key).agg(pl.len().alias("count"), pl.col(WIN).mean()).sort(key)
+    return {value: wilson(win, count) for value, count, win in grouped.iter_rows()}
+
+
+def sample_of(column: pl.Series) -> Sample:
+    """Count, mean and variance of a column."""
+    if column.is_empty():
+        return Sample(0, 0.0, 0.0)
+    mean, variance = column.cast(pl.Float64).mean(), column.cast(pl.Float64).var()
+    assert isinstance(mean, float)
+    return Sample(len(column), mean, variance if isinstance(variance, float) else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Causes:
+    """How much of the variance of winning each thing tells, as a share of 1."""
+
+    character: Estimate
+    seat: Estimate
+    first: Estimate
+    rents: Estimate
+
+
+def causes_of(seats: pl.DataFrame) -> Causes | None:
+    """What winning depends on; None if there are too few games to tell."""
+    games = seats["row"].n_unique()
+    if games < BLOCKS:
+        return None
+    blocks = [
+        part.drop("block")
+        for part in seats.with_columns(block=pl.col("row") * BLOCKS // games).partition_by("block")
+    ]
+
+    def told(by: str) -> Estimate:
+        return of_blocks(told_by(seats, by), [told_by(block, by) for block in blocks])
+
+    def told_by_rents() -> Estimate:
+        return of_blocks(correlation(seats), [correlation(block) for block in blocks])
+
+    return Causes(told("character"), told("seat"), told("is_first"), told_by_rents())
+
+
+def told_by(seats: pl.DataFrame, key: str) -> float:
+    """The share of the variance of winning between groups, less what chance alone would put there."""
+    win = seats[WIN]
+    whole = sample_of(win)
+    total = whole.variance * (whole.count - 1)
+    if total <= 0:
+        return 0.0
+    groups = seats.group_by(key).agg(pl.len().alias("count"), pl.col(WIN).mean())
+    between = float((groups["count"] * (groups[WIN] - whole.mean) ** 2).sum())
+    if whole.count <= len(groups):
+        return 0.0
+    within = (total - between) / (whole.count - len(groups))
+    return (between - (len(groups) - 1) * within) / total
+
+
+def correlation(seats: pl.DataFrame) -> float:
+    """The share of the variance of winning that goes in step with rents taken less rents paid."""
+    found = seats.select(pl.corr("balance", WIN)).item()
+    return 0.0 if found is None or found != found else float(found) ** 2
+
+
+def games_to_tell(better: float, worse: float) -> float:
+    """How many games it takes until the better of two at one table leads the other with 95% certainty."""
+    lead = better - worse
+    return Z * Z * (better + worse - lead * lead) / (lead * lead)

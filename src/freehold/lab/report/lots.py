@@ -1,0 +1,226 @@
+"""Squares and lots: where players come, what lots bring in, and who wins with them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import polars as pl
+
+from freehold.lab.intervals import wilson
+from freehold.lab.report.charts import Bar, bars
+from freehold.lab.report.markup import Markup, cell, heat_cell, joined, more, paragraph, plain, table, tag
+from freehold.lab.report.ring import Place, known_colour, ring
+from freehold.lab.results import Results
+from freehold.lab.words import number, percent
+
+ENOUGH = 100  # rounds at a level below which nothing is said about it
+STREET = "street"
+STAGES = (
+    ("bare", 0, False),
+    ("whole group", 0, True),
+    *((f"house {n}", n, True) for n in range(1, 5)),
+    ("hotel", 5, True),
+)
+
+
+@dataclass(slots=True)
+class Returns:
+    """What a lot brings in a round, as a share of what it costs: by stage, and all in all."""
+
+    name: str
+    colour: str
+    stages: dict[str, float] = field(default_factory=dict)
+    overall: float | None = None  # rents for each unit spent
+
+
+def landings_section(squares: pl.DataFrame, lots: pl.DataFrame) -> Markup:
+    """The board as a heat map."""
+    total = int((squares["landings"] + squares["sent"]).sum())
+    if not total:
+        return paragraph("Nobody has moved.")
+    groups = {row["square"]: row for row in lots.iter_rows(named=True)}
+    places = [
+        Place(
+            row["name"],
+            (row["landings"] + row["sent"]) / total,
+            known_colour(groups.get(row["square"], {}).get("colour")),
+            groups.get(row["square"], {}).get("group_name") or "",
+        )
+        for row in squares.sort("square").iter_rows(named=True)
+    ]
+    top = sorted(places, key=lambda place: -place.share)[:4]
+    told = ", ".join(f"{place.name} ({percent(place.share)})" for place in top)
+    even = percent(1 / len(places))
+    text = f"Of all arrivals, by throw, by card or sent to jail, most are at {told}; even would be {even}."
+    return joined(
+        [
+            paragraph(text),
+            ring("board", "Where players arrive", places),
+            more("As a table", _arrivals(squares)),
+        ]
+    )
+
+
+def _arrivals(squares: pl.DataFrame) -> Markup:
+    thrown = max(1, int((squares["rests"] + squares["jail_rests"]).sum()))
+    rows = [
+        (
+            plain(row["name"]),
+            *(cell(f"{row[column]:,}") for column in ("landings", "sent")),
+            *(cell(percent(row[column] / thrown, 3)) for column in ("rests", "jail_rests")),
+        )
+        for row in squares.iter_rows(named=True)
+    ]
+    head = ("square", "moves ending here", "sent here", "after a throw", "after a throw, in jail")
+    return table(head, rows, "Arrivals, and where a token stands once a throw is settled")
+
+
+def returns_of(lots: pl.DataFrame, levels: pl.DataFrame, kind: str) -> list[Returns]:
+    """The returns of every lot of a kind."""
+    found = []
+    for lot in lots.filter(pl.col("kind") == kind).iter_rows(named=True):
+        rows = {
+            (row["level"], row["whole"]): row
+            for row in levels.filter(pl.col("lot") == lot["lot"]).iter_rows(named=True)
+        }
+        each = Returns(lot["name"], known_colour(lot["colour"]))
+        spent = lot["bought_for"] + lot["auctioned_for"] + lot["built_for"] - lot["sold_for"]
+        each.overall = lot["rent_sum"] / spent if spent > 0 else None
+        each.stages = dict(_street(lot["price"], rows) if kind == STREET else _other(lot["price"], rows))
+        found.append(each)
+    return found
+
+
+Rows = dict[tuple[int, bool], dict[str, int]]
+
+
+def _rate(row: dict[str, int] | None) -> float | None:
+    """Rents in a round; None if there were too few rounds to tell."""
+    return None if row is None or row["rounds"] < ENOUGH else row["rent_sum"] / row["rounds"]
+
+
+def _street(price: int, rows: Rows) -> Iterator[tuple[str, float]]:
+    """Bare: rents over price. Built: what the step adds to the rents, over what the step costs."""
+    before = None
+    for name, level, whole in STAGES:
+        row = rows.get((level, whole))
+        rate = _rate(row)
+        if row is None or rate is None:
+            before = None
+            continue
+        if level == 0 and price > 0:
+            yield name, rate / price
+        elif level and before is not None and row["built"] and row["built_for"]:
+            yield name, (rate - before) * row["built"] / row["built_for"]
+        before = rate
+
+
+def _other(price: int, rows: Rows) -> Iterator[tuple[str, float]]:
+    """Stations and utilities: rents over price, by how many the owner holds."""
+    for (level, _), row in sorted(rows.items()):
+        rate = _rate(row)
+        if rate is not None and price > 0:
+            yield f"{level + 1} held", rate / price
+
+
+def returns_section(lots: pl.DataFrame, levels: pl.DataFrame) -> Markup:
+    """Return on investment, street by street and step by step."""
+    streets = returns_of(lots, levels, STREET)
+    others = [each for kind in ("station", "utility") for each in returns_of(lots, levels, kind)]
+    tables = []
+    if streets:
+        names = [name for name, _, _ in STAGES]
+        tables.append(_table(streets, names, "Streets: return in percent a round"))
+    if others:
+        held = sorted({stage for each in others for stage in each.stages})
+        tables.append(_table(others, held, "Stations and utilities: return in percent a round"))
+    if not tables:
+        return paragraph("There are no lots.")
+    note = (
+        f"A dash: fewer than {ENOUGH} rounds at that level. In all: rents for each 100 spent on the lot and "
+        "its buildings, sales of buildings taken off. Rents count when they fall due. The levels are as the "
+        "games had them: the highest come late, when few are left to visit, so their steps can look worse "
+        "than they would be early on."
+    )
+    return joined([paragraph(_about_steps(streets)), *tables, paragraph(note, "note")])
+
+
+def _about_steps(streets: list[Returns]) -> str:
+    told = (
+        "What a lot brings in each round, as a share of its price; for buildings, what the step adds, as a "
+        "share of what it costs."
+    )
+    built = [name for name, level, _ in STAGES if level]
+    steps = [
+        (each.stages[step], each.name, step) for each in streets for step in built if step in each.stages
+    ]
+    value, name, step = max(steps, default=(0.0, "", ""))
+    if value <= 0:
+        return told
+    rounds = number(1 / value, 1)
+    return f"{told} The best step is {name}, {step}: {percent(value)} a round, paid back in {rounds} rounds."
+
+
+def _table(lots: list[Returns], stages: list[str], caption: str) -> Markup:
+    highest = max([value for each in lots for value in each.stages.values()] + [1e-9])
+    rows = [
+        (
+            _named(each.name, each.colour),
+            *(_heat(each.stages.get(stage), highest) for stage in stages),
+            cell("–" if each.overall is None else number(100 * each.overall)),
+        )
+        for each in lots
+    ]
+    return table(("lot", *stages, "in all"), rows, caption)
+
+
+def _heat(value: float | None, highest: float) -> Markup:
+    return cell("–") if value is None else heat_cell(number(100 * value, 1), value / highest)
+
+
+def _named(name: str, colour: str) -> Markup:
+    swatch = tag("span", class_="chip", style=f"background:{colour}") if colour else plain("")
+    return joined([swatch, plain(name)])
+
+
+def owners_section(results: Results, lots: pl.DataFrame) -> Markup:
+    """Who wins with what."""
+    owned = lots.filter(pl.col("games_owned") > 0)
+    decided = len(results.decided)
+    if owned.is_empty() or not decided:
+        return paragraph("Nobody has won with anything.")
+    rows = [
+        Bar(
+            row["name"],
+            wilson(row["first_owner_won"] / row["games_owned"], row["games_owned"]),
+            known_colour(row["colour"]),
+        )
+        for row in owned.iter_rows(named=True)
+    ]
+    best = max(rows, key=lambda row: row.share.value)
+    even = float(decided / results.games["seats"].sum())
+    text = (
+        f"Whoever buys {best.label} first wins {percent(best.share.value)} of those games. The bars show how "
+        "often the first owner of each lot goes on to win; the table, what winners hold at the end, which is "
+        "nearly everything where the last player left wins."
+    )
+    held = [
+        (
+            _named(row["name"], known_colour(row["colour"])),
+            cell(percent(row["winner_owned"] / decided)),
+            cell(percent(row["owned_at_end"] / len(results.games))),
+        )
+        for row in owned.iter_rows(named=True)
+    ]
+    head = ("lot", "held by a winner", "held by anybody")
+    return joined(
+        [
+            paragraph(text),
+            bars("owners", "The first owner of each lot wins", rows, even),
+            more(
+                "What winners hold at the end", table(head, held, "Share of decided games, and of all games")
+            ),
+            paragraph("Undecided games count as not won.", "note")
+            if decided < len(results.games)
+            else plain(""),
+        ]
+    )

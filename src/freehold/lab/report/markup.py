@@ -1,0 +1,92 @@
+"""Markup: HTML and SVG made of parts; whatever somebody named goes in as text and as nothing else."""
+
+from collections.abc import Iterable, Sequence
+from typing import NewType
+
+Markup = NewType("Markup", str)
+
+ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+MIXED_CASE = {"viewbox": "viewBox"}
+
+
+def plain(text: str) -> Markup:
+    """Text that stands for itself."""
+    return Markup(
+        "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text).translate(ESCAPES)
+    )
+
+
+def tag(name: str, *inside: Markup, **attributes: str | float) -> Markup:
+    """An element; `class_` is the attribute `class`, `stroke_width` is `stroke-width`."""
+    pairs = "".join(f' {_attribute(key)}="{plain(_value(value))}"' for key, value in attributes.items())
+    return Markup(f"<{name}{pairs}>{''.join(inside)}</{name}>")
+
+
+def _attribute(key: str) -> str:
+    bare = key.rstrip("_").replace("_", "-")
+    return MIXED_CASE.get(bare, bare)
+
+
+def _value(value: str | float) -> str:
+    return value if isinstance(value, str) else f"{round(value, 2):g}"
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Parts one after another."""
+    return Markup("".join(parts))
+
+
+def paragraph(text: str, class_: str = "") -> Markup:
+    """A paragraph of plain text."""
+    return tag("p", plain(text), class_=class_) if class_ else tag("p", plain(text))
+
+
+def words(x: float, y: float, text: str, class_: str = "", anchor: str = "start") -> Markup:
+    """Text in a drawing."""
+    return tag("text", plain(text), x=x, y=y, class_=class_ or "label", text_anchor=anchor)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> Markup:
+    """A straight line in a drawing."""
+    return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
+
+
+def drawing(name: str, title: str, description: str, size: tuple[float, float], *inside: Markup) -> Markup:
+    """A picture with a title and a description for those who do not see it."""
+    head = (
+        tag("title", plain(title), id=f"{name}-title"),
+        tag("desc", plain(description), id=f"{name}-desc"),
+    )
+    picture = tag(
+        "svg",
+        *head,
+        *inside,
+        viewbox=f"0 0 {size[0]:g} {size[1]:g}",
+        role="img",
+        aria_labelledby=f"{name}-title {name}-desc",
+        style=f"max-width:{size[0]:g}px",
+    )
+    return tag("figure", picture, tag("figcaption", plain(title)))
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[Markup]], caption: str) -> Markup:
+    """A table whose first column names the rows; cells are elements."""
+    head = tag("tr", *(tag("th", plain(heading), scope="col") for heading in headings))
+    body = joined(tag("tr", tag("th", row[0], scope="row"), *row[1:]) for row in rows)
+    whole = tag("table", tag("caption", plain(caption)), tag("thead", head), tag("tbody", body))
+    return tag("div", whole, class_="wide")
+
+
+def cell(text: str) -> Markup:
+    """A cell of a table."""
+    return tag("td", plain(text))
+
+
+def heat_cell(text: str, heat: float) -> Markup:
+    """A cell that is darker the larger its number, which it shows as well."""
+    return tag("td", plain(text), class_="heat", style=f"--heat:{100 * max(0.0, min(1.0, heat)):.0f}%")
+
+
+def more(summary: str, *inside: Markup) -> Markup:
+    """Something that opens when asked for."""
+    return tag("details", tag("summary", plain(summary)), *inside)

@@ -1,0 +1,41 @@
+"""Figures in words: shares, amounts and intervals as people write them."""
+
+from collections.abc import Sequence
+
+from freehold.lab.intervals import Estimate
+
+
+def number(value: float, places: int = 0) -> str:
+    """A number with thousands commas; a minus is a real one, and nothing is minus nothing."""
+    text = f"{value:,.{places}f}"
+    if text.startswith("-"):
+        text = text[1:] if not text.strip("-0.,") else f"−{text[1:]}"
+    return text
+
+
+def percent(share: float, places: int = 1) -> str:
+    """A share of 1 as a percentage."""
+    return f"{number(100 * share, places)}%"
+
+
+def span(estimate: Estimate, places: int = 1, scale: float = 1.0) -> str:
+    """An interval: `11.8 to 12.9`."""
+    return f"{number(scale * estimate.low, places)} to {number(scale * estimate.high, places)}"
+
+
+def share(estimate: Estimate) -> str:
+    """A share with its interval: `27.1% (95%: 25.9 to 28.3)`."""
+    return f"{percent(estimate.value)} (95%: {span(estimate, scale=100)})"
+
+
+def counted(count: int, what: str) -> str:
+    """So many things: `1 game`, `2,000 games`."""
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
+def bot_labels(bots: Sequence[str]) -> list[str]:
+    """The name of each bot; those of one character are numbered."""
+    return [
+        f"{name} {bots[: at + 1].count(name)}" if bots.count(name) > 1 else name
+        for at, name in enumerate(bots)
+    ]
