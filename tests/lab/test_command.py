@@ -80,6 +80,9 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["official", "--seed", "x"], "A seed is a whole number"),
     (["official", "--out", "games.csv"], "its name ends in .parquet"),
     (["official", "--out", "nowhere/games.parquet"], "nowhere/games.parquet.parts cannot be made"),
+    (["official", "--out", "taken.parquet"], "taken.parquet is a folder, not a file."),
+    (["official", "--record", "1", "--records", "file/folder"], "file/folder cannot be made"),
+    (["official", "--cluster", "nonsense"], "There is no cluster of Ray at nonsense"),
     (["official", "--threads", "0"], "Invalid value for '--threads'"),
     (["official", "--record", "30"], "the games are numbered from 0 to 29."),
     (["official", "--record", "a"], "--record takes numbers such as 5"),
@@ -89,11 +92,13 @@ MISTAKES: list[tuple[list[str], str]] = [
 
 @pytest.mark.parametrize(("arguments", "complaint"), MISTAKES, ids=lambda value: str(value)[:40])
 def test_mistakes_are_told_before_the_first_game(arguments: list[str], complaint: str, folder: Path) -> None:
+    (folder / "taken.parquet").mkdir()
+    (folder / "file").touch()
     result = run("simulate", *COMMON, *arguments)
     assert result.exit_code == 2
     assert complaint in result.stderr
     assert result.stderr.count("\n") == 1
-    assert list(folder.iterdir()) == []
+    assert {path.name for path in folder.iterdir()} == {"taken.parquet", "file"}
 
 
 def test_what_exists_is_not_written_over() -> None:

@@ -154,7 +154,7 @@ def test_worths_are_looked_at_every_fifth_round(tables: dict[str, pl.DataFrame])
 
 def test_records_are_replayable(simulation: Simulation, tmp_path: Path) -> None:
     plan = simulation.plan
-    path = write_record(simulation.edition, plan.edition, simulation.job, plan.out, 1, tmp_path / "new")
+    path = write_record(simulation.edition, plan.edition, simulation.job, plan.out, 1, tmp_path)
     game = Game.load(path)
     assert {player.name for player in game.players} == {"Steady 1", "Random 2", "Bold 3", "Cautious 4"}
     assert game.seed.hex() == pl.read_parquet(plan.out)["seed"][1]

@@ -36,11 +36,14 @@ class Wish:
 
 def carry_out(plan: "Plan", wish: Wish) -> int:
     """Play, write, and say how it went; the exit code."""
+    from freehold.lab.records import make_folder
     from freehold.lab.simulate import Simulation
 
     notes = Screen(stderr=True)
     simulation = Simulation(plan)
-    chosen = numbers_of(wish.record, plan.games)
+    chosen, folder = numbers_of(wish.record, plan.games), Path(wish.records or f"{plan.out}.records")
+    if chosen:
+        make_folder(folder)
     simulation.store.open(wish.resume, wish.force)
     began, left = time.monotonic(), simulation.games_left()
     try:
@@ -49,11 +52,14 @@ def carry_out(plan: "Plan", wish: Wish) -> int:
         notes.say(_kept(simulation))
         return INTERRUPTED
     except FreeholdError as error:
+        if simulation.games_left() == plan.games:
+            simulation.store.discard()
+            raise
         raise FreeholdError(f"{error} {_kept(simulation)}") from error
     seconds = max(time.monotonic() - began, 1e-9)
     tell(Screen(), simulation)
-    notes.say(f"{left:,} games in {seconds:,.1f} s ({left / seconds:,.0f} a second); they are in {plan.out}.")
-    keep_records(simulation, chosen, Path(wish.records or f"{plan.out}.records"), notes)
+    notes.say(f"{_count(left)} in {seconds:,.1f} s ({left / seconds:,.0f} a second): {plan.out}")
+    keep_records(simulation, chosen, folder, notes)
     return 0
 
 
@@ -83,7 +89,7 @@ def tell(screen: Screen, simulation: "Simulation") -> None:
         table.add_row(str(bot), simulation.bots[bot], f"{share:.1%} ± {margin:.1%}")
     screen.show(table)
     decided = f"{summary.decided / summary.games:.1%} decided"
-    screen.say(f"{summary.games:,} games, {decided}, {summary.rounds:,.1f} rounds on average.")
+    screen.say(f"{_count(summary.games)}, {decided}, {summary.rounds:,.1f} rounds on average.")
 
 
 class SpeedColumn(TextColumn):
@@ -95,6 +101,10 @@ class SpeedColumn(TextColumn):
     def render(self, task: Task) -> Text:
         """The speed of the last half minute."""
         return Text(f"{task.speed:,.0f}/s" if task.speed else "")
+
+
+def _count(games: int) -> str:
+    return f"{games:,} game{'' if games == 1 else 's'}"
 
 
 def _kept(simulation: "Simulation") -> str:

@@ -40,8 +40,10 @@ class Store:
         if resume:
             self._check_settings()
             return
+        if folders := [str(file) for file in self.files if file.is_dir()]:
+            raise OutputError(f"{folders[0]} is a folder, not a file.")
         if force:
-            shutil.rmtree(self.parts, ignore_errors=True)
+            self.discard()
         elif self.parts.exists():
             raise OutputError(
                 f"{self.parts} holds the games of a simulation that was broken off; "
@@ -53,7 +55,15 @@ class Store:
             self.parts.mkdir()
         except OSError as error:
             raise StorageError(str(self.parts), f"cannot be made ({cause(error)})") from error
-        write_whole(self.parts / SETTINGS, json.dumps(self._kept(), indent=1).encode())
+        try:
+            write_whole(self.parts / SETTINGS, json.dumps(self._kept(), indent=1).encode())
+        except StorageError:
+            self.discard()
+            raise
+
+    def discard(self) -> None:
+        """Forget every chunk."""
+        shutil.rmtree(self.parts, ignore_errors=True)
 
     def _kept(self) -> dict[str, object]:
         return json.loads(json.dumps({**asdict(self.settings), "chunk": self.chunk}))  # type: ignore[no-any-return]
@@ -108,7 +118,7 @@ class Store:
                 draft.unlink(missing_ok=True)
             reason = cause(error) if isinstance(error, OSError) else str(error)
             raise StorageError(str(self.out), f"could not be written ({reason})") from error
-        shutil.rmtree(self.parts, ignore_errors=True)
+        self.discard()
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -55,9 +55,13 @@ def write_record(edition: Edition, source: str, job: Job, games: Path, number: i
         ends = f"{facts_of(game)}, not {row}"
         raise DifferentError(f"Game {number} ends differently when played plainly: {ends}.")
     path = folder / f"game-{number}.txt"
+    game.save(path)
+    return path
+
+
+def make_folder(folder: Path) -> None:
+    """A place for records, before there are any."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StorageError(str(folder), f"cannot be made ({cause(error)})") from error
-    game.save(path)
-    return path

@@ -69,7 +69,7 @@ class Simulation:
             source=plan.edition,
             bots=self.bots,
             games=plan.games,
-            seed=str(plan.seed),
+            seed=str(plan.seed) if isinstance(plan.seed, int) else f"0x{plan.seed}",
             rotate=plan.rotate,
             last_round=plan.last_round,
         )
