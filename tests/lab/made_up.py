@@ -46,7 +46,14 @@ def lot(number: int, name: str = "Some Street", **columns: object) -> dict[str, 
 
 def level(number: int, at: int, whole: bool, rents: int, rounds: int, **columns: object) -> dict[str, Any]:
     """A row of the levels: the sum of rents over so many rounds."""
-    row = {"lot": number, "name": "Some Street", "level": at, "whole": whole, "rents": 1, "rent_sum": rents}
+    row = {
+        "lot": number,
+        "name": "Some Street",
+        "level": at,
+        "whole": whole,
+        "rents": 10_000,
+        "rent_sum": rents,
+    }
     return {**row, "built": 0, "built_for": 0, "rounds": rounds, **columns}
 
 

@@ -96,7 +96,7 @@ def test_returns_by_hand(tmp_path: Path) -> None:
         level(0, 0, False, rents=100, rounds=100),  # 1 a round: 1% of 100
         level(0, 0, True, rents=400, rounds=200),  # 2 a round: 2%
         level(0, 1, True, rents=1200, rounds=100, built=10, built_for=500),  # 12: 10 more for 50
-        level(0, 2, True, rents=1, rounds=99, built=1, built_for=50),  # too few rounds
+        level(0, 2, True, rents=4000, rounds=100, built=1, built_for=50) | {"rents": 29},  # too few
         level(0, 3, True, rents=9000, rounds=100, built=1, built_for=50),  # nothing to compare with
         level(1, 1, False, rents=3000, rounds=150),
     ]
@@ -107,6 +107,15 @@ def test_returns_by_hand(tmp_path: Path) -> None:
     (station,) = returns_of(found.table("lots"), found.table("levels"), "station")
     assert station.stages == pytest.approx({"2 held": 0.1})
     assert station.overall is None
+
+
+def test_returns_that_nobody_knows_well(tmp_path: Path) -> None:
+    # 100 rents, 40 a round: 4 either side is a standard error, and 7.84 of 100 too much. Of 200 it is not.
+    levels = [level(at, 0, False, rents=4000, rounds=100) | {"rents": 100} for at in (0, 1)]
+    tables = {"lots": [lot(0, price=100), lot(1, price=200)], "levels": levels}
+    found = read_results(write(tmp_path / "games.parquet", [game([0])], tables))
+    streets = returns_of(found.table("lots"), found.table("levels"), "street")
+    assert [each.stages for each in streets] == [{}, {"bare": pytest.approx(0.2)}]
 
 
 def test_net_worth_by_hand(tmp_path: Path) -> None:

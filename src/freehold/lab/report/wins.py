@@ -67,9 +67,10 @@ def length_section(results: Results) -> Markup:
     edges, counts = classes_of(rounds)
     mean = mean_of(sample_of(rounds))
     low, median, high = (rounds.quantile(q, "nearest") or 0 for q in (0.05, 0.5, 0.95))
+    most = f"in round {low:,.0f}" if low == high else f"between rounds {low:,.0f} and {high:,.0f}"
     told = (
-        f"Half of the decided games are over by round {median:,.0f}, nine in ten of them end between rounds "
-        f"{low:,.0f} and {high:,.0f}; the mean is {number(mean.value, 1)} rounds (95%: {span(mean)})."
+        f"Half of the decided games are over by round {median:,.0f}, nine in ten of them end {most}; "
+        f"the mean is {number(mean.value, 1)} rounds (95%: {span(mean)})."
     )
     return joined(
         [
