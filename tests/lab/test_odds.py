@@ -10,11 +10,15 @@ from freehold import editions
 from freehold.bots.players import Memory, Players, seat_character
 from freehold.errors import SetupError
 from freehold.game import Game
+from freehold.lab.figures import seats_of, wins_by
 from freehold.lab.match import Deal
 from freehold.lab.odds import Odds, ask, odds, odds_of, play_out
+from freehold.lab.results import read_results
 from freehold.lab.seeds import bot_seed, game_seed
+from freehold.lab.simulate import Plan
 from freehold.rules import Action, Menu, Tape
 from tests.cli.running import output, run
+from tests.lab.running import simulate
 
 
 def answer(game: Game, games: int = 400, bots: tuple[str, ...] = ("steady",), threads: int = 2) -> Odds:
@@ -86,6 +90,26 @@ def test_every_edition_at_any_moment(edition: str) -> None:
             game.play(game.legal()[0])
     found = answer(game, 60)
     assert sum(seat.value for seat in found.seats) + found.undecided / 60 == pytest.approx(1)
+
+
+def test_a_simulation_says_the_same(tmp_path: Path) -> None:
+    """From the beginning of a game, whoever plays first wins as often as in games from their beginning."""
+    out = tmp_path / "games.parquet"
+    simulate(Plan("official", ("steady",) * 3, 2000, out, seed=3))
+    results = read_results(out)
+    expected = wins_by(seats_of(results.games, results.bots), "is_first")[True]
+    game = Game.new("official", ["Ann", "Bob", "Cem"], seed=5)
+    found = answer(game, 2000).seats[game.state.order[0]]
+    assert max(found.low, expected.low) < min(found.high, expected.high)
+
+
+def test_a_newcomer_who_is_voted_on_can_win() -> None:
+    game = Game.new("enterprise", ["Ann", "Bob"], seed=5)
+    game.join("Zoe", game.edition.country_names[-1])
+    found = answer(game, 200)
+    assert len(found.seats) == 3
+    assert found.seats[2].value > 0
+    assert sum(seat.value for seat in found.seats) == pytest.approx(1)
 
 
 def test_threads_change_nothing() -> None:

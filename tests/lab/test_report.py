@@ -1,5 +1,6 @@
 """The report: its figures by hand, and a page that anybody can look at anywhere."""
 
+import os
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from freehold.cli.answers import hushed
 from freehold.lab.figures import causes_of, games_to_tell, seats_of, told_by, wins_by
 from freehold.lab.report import write_report
 from freehold.lab.report.charts import nice_top, ticks
@@ -215,6 +217,13 @@ def test_games_without_a_winner(tmp_path: Path) -> None:
     page = write_report(results(tmp_path, [game([], rounds=500)]))
     assert "No game came to its end" in page
     assert "1 game of 1 went on after round 500." in page
+
+
+def test_only_one_voice_is_heard(capfd: pytest.CaptureFixture[str]) -> None:
+    with hushed():
+        os.write(2, b"thread panicked")
+    os.write(2, b"one sentence")
+    assert capfd.readouterr().err == "one sentence"
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

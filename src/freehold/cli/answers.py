@@ -1,5 +1,6 @@
 """The commands `report`, `odds` and `compare`: what games in bulk have to say."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 BAR = 24  # columns for a chance of 100%
 BLOCK = "█"
+STANDARD_ERROR = 2  # the number of the file, below sys.stderr
 
 
 @contextmanager
@@ -31,6 +33,24 @@ def _lab_at_hand() -> Iterator[None]:
         yield
     except ImportError as missing:
         raise click.ClickException(str(missing)) from missing
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """The reader of Parquet cries out when a file is damaged; the sentence that follows is enough."""
+    try:
+        kept = os.dup(STANDARD_ERROR)
+    except OSError:  # closed: nobody hears it anyway
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, STANDARD_ERROR)
+    try:
+        yield
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(nowhere)
+        os.close(kept)
 
 
 @click.command()
@@ -49,9 +69,11 @@ def report(file: str, out: str | None) -> None:
     with _lab_at_hand():
         from freehold.lab.report import write_report
         from freehold.lab.results import read_results
-    results = read_results(file)
+    with hushed():
+        results = read_results(file)
+        page = write_report(results)
     place = out or str(results.path.with_suffix(".html"))
-    write_whole(place, write_report(results))
+    write_whole(place, page)
     Screen().say(f"The report on {len(results.games):,} games is in {place}.")
 
 
@@ -68,7 +90,8 @@ def compare(one: str, other: str) -> None:
     with _lab_at_hand():
         from freehold.lab.compare import compare as compare_results
         from freehold.lab.results import read_results
-    found = compare_results(read_results(one), read_results(other))
+    with hushed():
+        found = compare_results(read_results(one), read_results(other))
     screen = Screen()
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("what differs", one, other):

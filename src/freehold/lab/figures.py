@@ -1,6 +1,9 @@
 """Figures of a simulation: who wins, how long games last, and what winning depends on."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import polars as pl
 
@@ -29,7 +32,7 @@ def seats_of(games: pl.DataFrame, bots: tuple[str, ...]) -> pl.DataFrame:
     )
 
 
-def wins_by(seats: pl.DataFrame, key: str) -> dict[object, Estimate]:
+def wins_by(seats: pl.DataFrame, key: str) -> dict[Any, Estimate]:
     """The chance of a seat to win, by something known of the seat, in rising order."""
     grouped = seats.group_by(key).agg(pl.len().alias("count"), pl.col(WIN).mean()).sort(key)
     return {value: wilson(win, count) for value, count, win in grouped.iter_rows()}
@@ -59,18 +62,13 @@ def causes_of(seats: pl.DataFrame) -> Causes | None:
     games = seats["row"].n_unique()
     if games < BLOCKS:
         return None
-    blocks = [
-        part.drop("block")
-        for part in seats.with_columns(block=pl.col("row") * BLOCKS // games).partition_by("block")
-    ]
+    blocks = seats.with_columns(block=pl.col("row") * BLOCKS // games).partition_by("block")
 
-    def told(by: str) -> Estimate:
-        return of_blocks(told_by(seats, by), [told_by(block, by) for block in blocks])
+    def told(figure: Callable[[pl.DataFrame], float]) -> Estimate:
+        return of_blocks(figure(seats), [figure(block) for block in blocks])
 
-    def told_by_rents() -> Estimate:
-        return of_blocks(correlation(seats), [correlation(block) for block in blocks])
-
-    return Causes(told("character"), told("seat"), told("is_first"), told_by_rents())
+    character, seat, first = (partial(told_by, key=key) for key in ("character", "seat", "is_first"))
+    return Causes(told(character), told(seat), told(first), told(told_by_rents))
 
 
 def told_by(seats: pl.DataFrame, key: str) -> float:
@@ -88,7 +86,7 @@ def told_by(seats: pl.DataFrame, key: str) -> float:
     return (between - (len(groups) - 1) * within) / total
 
 
-def correlation(seats: pl.DataFrame) -> float:
+def told_by_rents(seats: pl.DataFrame) -> float:
     """The share of the variance of winning that goes in step with rents taken less rents paid."""
     found = seats.select(pl.corr("balance", WIN)).item()
     return 0.0 if found is None or found != found else float(found) ** 2

@@ -74,7 +74,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[Markup]], caption: st
     head = tag("tr", *(tag("th", plain(heading), scope="col") for heading in headings))
     body = joined(tag("tr", tag("th", row[0], scope="row"), *row[1:]) for row in rows)
     whole = tag("table", tag("caption", plain(caption)), tag("thead", head), tag("tbody", body))
-    return tag("div", whole, class_="wide")
+    return tag("div", whole, class_="wide", role="region", aria_label=caption, tabindex=0)
 
 
 def cell(text: str) -> Markup:

@@ -19,9 +19,9 @@ def wins_section(results: Results) -> Markup:
     if seats.is_empty():
         return paragraph("No game came to its end, so nobody has won.")
     labels = bot_labels(results.bots)
-    by_bot = {labels[int(str(bot))]: each for bot, each in wins_by(seats, "bot").items()}
+    by_bot = {labels[bot]: each for bot, each in wins_by(seats, "bot").items()}
     fair = 1 / (len(seats) / seats["row"].n_unique())
-    by_seat = [Bar(f"seat {int(str(seat)) + 1}", each) for seat, each in wins_by(seats, "seat").items()]
+    by_seat = [Bar(f"seat {seat + 1}", each) for seat, each in wins_by(seats, "seat").items()]
     first = wins_by(seats, "is_first")[True]
     best = max(by_bot, key=lambda label: by_bot[label].value)
     told = f"{best} wins most often: {share(by_bot[best])} of decided games."
@@ -82,17 +82,14 @@ def length_section(results: Results) -> Markup:
 
 def classes_of(rounds: pl.Series) -> tuple[list[int], list[int]]:
     """Edges of equal classes, and how many lie in each; the last takes the few that lie far out."""
-    lowest = int(str(rounds.min()))
-    usual = int(rounds.quantile(0.99, "nearest") or 0)
+    lowest, usual, highest = (int(rounds.quantile(q, "nearest") or 0) for q in (0.0, 0.99, 1.0))
     step = next(size for size in SIZES if (usual - lowest) // size < CLASSES)
     start = lowest // step * step
     count = (usual - start) // step + 1
     placed = ((rounds - start) // step).clip(upper_bound=count - 1)
     found = dict(placed.value_counts().iter_rows())
     edges = [start + step * at for at in range(count)]
-    return [*edges, max(start + step * count, int(str(rounds.max())) + 1)], [
-        found.get(at, 0) for at in range(count)
-    ]
+    return [*edges, max(start + step * count, highest + 1)], [found.get(at, 0) for at in range(count)]
 
 
 def luck_section(results: Results) -> Markup:
