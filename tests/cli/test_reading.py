@@ -84,7 +84,8 @@ def test_every_command_has_help_with_examples(command: str) -> None:
 
 def test_the_bare_command_lists_what_there_is() -> None:
     assert output() == output("--help")
-    assert set(main.commands) == {"check", "deed", "editions", "replay", "rules", "simulate", "watch"}
+    reading = {"check", "deed", "editions", "replay", "rules", "watch"}
+    assert set(main.commands) == reading | {"compare", "odds", "report", "simulate"}
     assert all(f"  {command} " in output() for command in main.commands)
 
 
