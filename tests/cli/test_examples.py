@@ -31,8 +31,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with the files that the examples speak of."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("time.sleep", lambda _: None)
+    monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "data"))
     (tmp_path / "house.toml").write_text(HOUSE, encoding="utf-8")
     output("watch", "house.toml", "--seed", "7", "--quiet", "--save", "game.txt")
+    output("play", "house.toml", "--you", "Ann", "--bots", "steady")  # left at once: its input is empty
 
 
 @pytest.mark.parametrize("example", all_examples())

@@ -29,7 +29,7 @@ from freehold.bots.company import Company, check_character
 from freehold.bots.play import next_to_decide, offer_to
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError
-from freehold.game import Action, Events, Game, Move, chance
+from freehold.game import Action, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation import hear
@@ -39,6 +39,18 @@ from freehold.terminal.statistics import Statistics, statistics_of
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 NOT_A_BOT = "steady"  # the character at seats where no bot sits; nobody asks it anything
+PACE = 0.8  # seconds that a bot's action is given to be read
+TOPICS = {  # the rules that a question is about
+    Ask.ROLL: "turn",
+    Ask.END: "turn",
+    Ask.BUY: "buy",
+    Ask.TAX: "tax",
+    Ask.FINE: "jail",
+    Ask.BID: "auction",
+    Ask.DEBT: "debt",
+    Ask.KEEP: "mortgage",
+    Ask.CLAIM: "shortage",
+}
 THROW = "DIE"
 CARD = "CARD"
 
@@ -78,6 +90,7 @@ class Session:
         self.game = game
         self.seating = seating or Seating()
         self.path = path or saves.new_autosave(game.edition.name)
+        self.pace = PACE
         self._unfinished: ChanceNeeded | None = None
         self._company: Company | None = None
         self.keep()
@@ -107,7 +120,8 @@ class Session:
         opening = game.opening
         missing = _missing(seating, opening.outcomes, opening.typed)
         if missing is not None:
-            raise _needed(game.words, opening.outcomes[:missing], opening.outcomes[missing], "", "the start")
+            came, lacks = opening.outcomes[:missing], opening.outcomes[missing]
+            raise _needed(game.words, came, lacks, "", _who_throws(game.words.players, came))
         return cls(game, seating)
 
     @classmethod
@@ -157,6 +171,36 @@ class Session:
         if awaited is not None and awaited.seat == seat:
             return str(awaited)
         return f"{self.asked} is to vote on {self.game.words.players[-1]}, who asks to join."
+
+    @property
+    def topic(self) -> str:
+        """What the question is about, as `freehold.editions.prose.rule_for` calls it."""
+        awaited = self.game.to_act
+        if awaited is None:
+            return "end"
+        seat = next_to_decide(self.game.state)
+        if offer_to(self.game.state, seat) >= 0:
+            return "trade"
+        if awaited.seat != seat:
+            return "vote"
+        in_jail = awaited.question == Ask.ROLL and self.game.player(seat).in_jail
+        return "jail" if in_jail else TOPICS[awaited.question]
+
+    def rents_to_ask(self) -> list[Action]:
+        """Rents that people may ask for now, and that are lost when the game goes on."""
+        return [
+            action
+            for action in self.game.legal()
+            if action.kind.name == "ASK_RENT" and action.player not in self.bots
+        ]
+
+    def joins(self) -> list[Action]:
+        """The ways in which a newcomer may ask to be let in now."""
+        return [action for action in self.game.legal() if action.kind.name == "JOIN"]
+
+    def people_left(self) -> tuple[str, ...]:
+        """The people who are still in the game."""
+        return tuple(each.name for each in self.game.players if each.is_in and each.name not in self.bots)
 
     def _offer_text(self, maker: int, taker: int) -> str:
         offer = next(each for each in self.game.offers if (each.seat, each.target) == (maker, taker))
@@ -307,6 +351,12 @@ def _missing(seating: Seating, outcomes: Sequence[Outcome], typed: int) -> int |
         if place >= typed and outcome.kind.name in real:
             return place
     return None
+
+
+def _who_throws(names: Sequence[str], came: Sequence[Outcome]) -> str:
+    """Whose throw comes next in the set-up: everybody's in turn, then those of players who tie."""
+    thrown = sum(outcome.kind.name == THROW for outcome in came) // chance.DICE
+    return f"{names[thrown]}, to see who begins" if thrown < len(names) else "the next player who ties"
 
 
 def _needed(words: Lexicon, came: Sequence[Outcome], lacks: Outcome, text: str, who: str) -> ChanceNeeded:

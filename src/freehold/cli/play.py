@@ -1,0 +1,146 @@
+"""The command `play`: a game at this screen, with people and bots."""
+
+import importlib
+import os
+import shutil
+from typing import Literal
+
+import click
+
+from freehold import editions
+from freehold.cli.command import options_of, set_option
+from freehold.cli.watch import INTERRUPTED, delay_of, seed_of
+from freehold.errors import StorageError
+from freehold.terminal import saves
+from freehold.terminal.console import Console
+from freehold.terminal.line import play_lines
+from freehold.terminal.session import PACE, Session
+from freehold.terminal.setup import Wish, parts_of, seat_everybody
+
+COLUMNS, ROWS = 100, 30  # that the full screen needs
+FULL_SCREEN = "freehold.terminal.screen"
+HOW_TO = (
+    "To play, answer the questions in a terminal, or say it all at once:\n"
+    "  freehold play official --you Ann --bots steady,bold\n"
+    "  freehold play --help"
+)
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--you", multiple=True, metavar="NAME", help="A person at this screen; repeatable.")
+@click.option("--bots", metavar="A,B,...", help="A bot of each character; none: only people.")
+@click.option("--country", multiple=True, metavar="C", help="For the first person, the second, and so on.")
+@click.option("--seed", metavar="S", help="The same seed, the same dice.")
+@click.option(
+    "--dice",
+    type=click.Choice(["virtual", "real"]),
+    default="virtual",
+    show_default=True,
+    help="Real ones lie on the table and are typed in.",
+)
+@click.option(
+    "--cards",
+    type=click.Choice(["virtual", "real"]),
+    default="virtual",
+    show_default=True,
+    help="So are these.",
+)
+@click.option(
+    "--pace",
+    type=float,
+    default=PACE,
+    show_default=True,
+    metavar="SECONDS",
+    help="Pause after a bot's action.",
+)
+@click.option("--line", "is_plain", is_flag=True, help="Plain text, one question at a time.")
+@click.option("--continue", "goes_on", is_flag=True, help="Go on with the last game.")
+@set_option
+def play(
+    game: str | None,
+    you: tuple[str, ...],
+    bots: str | None,
+    country: tuple[str, ...],
+    seed: str | None,
+    dice: Literal["virtual", "real"],
+    cards: Literal["virtual", "real"],
+    pace: float,
+    is_plain: bool,
+    goes_on: bool,
+    pairs: tuple[str, ...],
+) -> None:
+    """Play GAME: an edition by name or file, or a saved game by name or file.
+
+    What is not said is asked. The game is saved after every action.
+
+    \b
+    Examples:
+      freehold play
+      freehold play tycoon --you Ann --you Bob --bots bold,steady --set rounds=20
+      freehold play official --you Ann --bots steady --line
+      freehold play --continue
+    """
+    pause = delay_of(pace)
+    wish = Wish(
+        edition=game,
+        people=you or None,
+        bots=None if bots is None else tuple(name.lower() for name in parts_of(bots)),
+        options=options_of(pairs),
+        countries=country,
+        seed=None if seed is None else seed_of(seed),
+        dice=dice,
+        cards=cards,
+    )
+    console = Console()
+    try:
+        session = _continued() if goes_on else _saved(game) or seat_everybody(wish, console)
+    except EOFError:
+        console.say(f"\n{HOW_TO}")
+        return
+    session.pace = pause
+    _open(session, console, is_plain)
+
+
+def _continued() -> Session:
+    path = saves.latest()
+    if path is None:
+        raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
+    return Session.resume(path)
+
+
+def _saved(game: str | None) -> Session | None:
+    """The saved game of that name, unless an edition is meant."""
+    if game is None or game.lower() in editions.names() or game.endswith(saves.EDITION_SUFFIX):
+        return None
+    return Session.resume(saves.find_save(game))
+
+
+def _open(session: Session, console: Console, is_plain: bool) -> None:
+    """The full screen if it is wanted and can be; else plain text."""
+    try:
+        if is_plain or (reason := why_plain(console)):
+            if not is_plain:
+                console.say(reason)
+            play_lines(session, console)
+        else:
+            importlib.import_module(FULL_SCREEN).run(session)
+    except KeyboardInterrupt:
+        session.keep()
+        click.echo(f"\nThe game is saved in {session.path}; freehold play --continue goes on.", err=True)
+        raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def why_plain(console: Console) -> str:
+    """Why there is no full screen, in a sentence; nothing if there can be one."""
+    if not console.is_terminal or os.environ.get("TERM") == "dumb":
+        return "This is no terminal for a full screen, so the game is plain text."
+    size = shutil.get_terminal_size()
+    if size.columns < COLUMNS or size.lines < ROWS:
+        here = f"{size.columns} by {size.lines}"
+        return f"The full screen needs {COLUMNS} columns by {ROWS} lines, and here are {here}: plain text."
+    try:
+        importlib.import_module(FULL_SCREEN).run  # noqa: B018 - is it there?
+    except (ImportError, AttributeError):
+        return "The full screen needs the package textual, so the game is plain text."
+    return ""

@@ -1,0 +1,44 @@
+"""The plainest screen there is: lines that are written, and lines that are read."""
+
+import io
+import sys
+import time
+
+LONGEST_PACE = 60.0  # seconds
+
+
+class Console:
+    """Standard input and output; the end of the input is an EOFError."""
+
+    def __init__(self) -> None:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # whatever is typed gets an answer
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person sits there."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+    def say(self, text: str = "") -> None:
+        """A line, or several."""
+        print(text, flush=True)
+
+    def ask(self, prompt: str = "> ") -> str:
+        """What is typed next, without blanks around it."""
+        typed = input(prompt)
+        if not self.is_terminal:
+            print(flush=True)  # the line break that nobody has typed
+        return typed.strip()
+
+    def wait(self, seconds: float) -> None:
+        """A pause that a person needs, and a pipe does not."""
+        if seconds and self.is_terminal:
+            time.sleep(min(seconds, LONGEST_PACE))
+
+    def can_show(self, letters: str) -> bool:
+        """Whether the output knows these letters."""
+        try:
+            letters.encode(sys.stdout.encoding or "ascii")
+        except UnicodeEncodeError:
+            return False
+        return True

@@ -1,0 +1,281 @@
+"""The game as plain text: one question at a time, for screen readers, pipes and dumb terminals."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from freehold.editions.prose import TOPICS, rule_for, rulebook_text
+from freehold.errors import FreeholdError, NotationError
+from freehold.game import tell
+from freehold.game.notation import VERBS
+from freehold.game.text import listed, nearest, show
+from freehold.terminal import telling
+from freehold.terminal.console import LONGEST_PACE, Console
+from freehold.terminal.menu import OFFERS, Item, listing, menu, singles
+from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
+from freehold.terminal.session import ChanceNeeded, Session, Step
+
+COMMANDS = {
+    "help": "this list; help TOPIC: the rules on a topic",
+    "why ACTION": "why something cannot be done",
+    "board": "every square, whose it is and who is there",
+    "deeds": "whose every lot is; deeds LOT: a title deed",
+    "players": "what everybody has",
+    "log": "what happened last; log 50: more of it",
+    "offers": "the trades that wait for an answer",
+    "undo": "take back what was done last, unless chance has decided since",
+    "save NAME": "keep the game as it stands under a name",
+    "rules": "the rules on the present question; rules TOPIC, rules all",
+    "pace SECONDS": "how long bots pause",
+    "quit": "leave; the game is saved by itself",
+}
+NOTATION = (
+    "Answer with a number, or in words: roll, buy, bid 120, build LOT, mortgage LOT, end.\n"
+    "A trade: offer Bob 100 + Baltic Avenue for Oriental Avenue + card; its answers are accept, refuse and\n"
+    "counter 50 for Oriental Avenue. Anybody at the table may speak with their name: Bob: accept."
+)
+DICE = re.compile(r"\d{1,3}[ ,+]+\d{1,3}", re.ASCII)
+LOG_LENGTH = 10
+LONGEST_LOG = 100_000
+
+
+class Quit(Exception):  # noqa: N818 - nothing went wrong
+    """Somebody wants to leave."""
+
+
+class LineGame:
+    """One session told and asked line by line."""
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.console = console
+        self._waived: set[tuple[int, str]] = set()  # rents that somebody lets pass, by turn
+        self._watches = False  # bots play on alone
+        self._sees = list[Item]()  # what the numbers stand for
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "why": self._why,
+            "board": lambda _: self._say_all(telling.board_lines(self.session)),
+            "deeds": lambda rest: self._say_all(telling.deed_lines(self.session, rest)),
+            "players": lambda _: self._say_all(telling.player_lines(self.session)),
+            "log": self._log,
+            "offers": lambda _: self._say_all(telling.offer_lines(self.session)),
+            "undo": self._undo,
+            "save": self._save,
+            "rules": self._rules,
+            "pace": self._pace,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves; the end of the input leaves too."""
+        self._greet()
+        try:
+            while not self.session.is_over:
+                self._go_on()
+        except (EOFError, Quit):
+            self.console.say(f"\nThe game is saved in {self.session.path}.")
+            self.console.say("freehold play --continue goes on with it.")
+            return
+        self.console.say()
+        marks = BLOCKS if self.console.can_show(BLOCKS) else DIGITS
+        self._say_all(closing_lines(self.session, marks))
+        self.console.say(f"The record is in {self.session.path}.")
+
+    def _greet(self) -> None:
+        game = self.session.game
+        options = [f"{key}={value}" for key, value in game.edition.options.items()]
+        self.console.say(f"{game.edition.title}{f', with {listed(options)}' if options else ''}.")
+        self._say_all(telling.player_lines(self.session))
+        self.console.say("Type help for help, quit to leave.\n")
+        self._say_all(telling.log_lines(self.session, LOG_LENGTH))
+
+    def _go_on(self) -> None:
+        """One action, or one question."""
+        try:
+            if not self.session.is_bots_move():
+                self._ask()
+            elif self._ask_for_rent() and self._lets_bots_play():
+                self._tell(self.session.bot_step())
+        except ChanceNeeded as needed:
+            self._ask_for_chance(needed)
+
+    def _tell(self, step: Step) -> None:
+        """What somebody did, and a pause if it was a bot."""
+        told = list(tell(step.events))
+        self._say_all(told or [step.action.full_text])
+        if step.action.player in self.session.bots:
+            self.console.wait(self.session.pace)
+
+    def _lets_bots_play(self) -> bool:
+        """Where only bots are left, somebody has to want to see it."""
+        if self._watches or self.session.people_left():
+            return True
+        self.console.say("\nOnly bots are left. Press Enter to let them play on, or type quit.")
+        self._answer(self.console.ask(), self._watch)
+        return False
+
+    def _watch(self, _: str) -> None:
+        self._watches = True
+
+    def _ask_for_rent(self) -> bool:
+        """Before a bot goes on, people may ask for their rents; whether all have been asked."""
+        turn = self.session.game.state.turn_number
+        rents = [each for each in self.session.rents_to_ask() if (turn, each.full_text) not in self._waived]
+        if not rents:
+            return True
+        self.console.say("\nRents may be asked for:")
+        self._offer_choice([Item(action.full_text, action) for action in rents])
+        self.console.say("Or press Enter to let them pass.")
+        passed = {(turn, action.full_text) for action in rents}
+        self._answer(self.console.ask(), lambda _: self._waived.update(passed))
+        return False
+
+    def _ask(self) -> None:
+        """The question, its answers, and whatever is typed."""
+        session = self.session
+        self.console.say(f"\n{session.question}")
+        actions = session.answers()
+        self._offer_choice(menu(session.game, actions))
+        if any(action.kind.name in OFFERS for action in actions):
+            self.console.say("  or offer PLAYER … for …")
+        for action in session.rents_to_ask():
+            if action.player != session.asked:
+                self.console.say(f"  or {action.full_text}")
+        self._answer(self.console.ask(), lambda _: None)
+
+    def _offer_choice(self, items: Sequence[Item]) -> None:
+        self._sees = list(items)
+        if items:
+            self.console.say(listing(items))
+
+    def _answer(self, typed: str, when_empty: Callable[[str], object]) -> None:
+        """Do what was typed: a number, a command, or an action; a mistake gets a sentence."""
+        word, _, rest = typed.partition(" ")
+        try:
+            if not typed:
+                when_empty(typed)
+            elif typed.isascii() and typed.isdigit():
+                self._choose(typed)
+            elif word.lower() in self._commands:
+                self._commands[word.lower()](rest.strip())
+            else:
+                self._tell(self.session.play(self._understood(typed)))
+        except ChanceNeeded:
+            raise
+        except FreeholdError as error:
+            self._complain(error)
+
+    def _understood(self, typed: str) -> str:
+        """What was typed, if it begins like an action; two numbers are real dice."""
+        if self.session.seating.dice == "real" and DICE.fullmatch(typed):
+            return f"roll {typed}"
+        word = typed.partition(" ")[0]
+        if ":" not in typed and word.lower() not in VERBS:
+            hint = nearest(word, [*VERBS, *self._commands]) or "; help lists them"
+            raise NotationError(0, f"{show(word)} is neither an action nor a command{hint}")
+        return typed
+
+    def _complain(self, error: FreeholdError) -> None:
+        text = str(error)
+        if not text.startswith(self.session.game.words.players):
+            text = text[0].upper() + text[1:]
+        self.console.say(text if text.endswith((".", "?")) else f"{text}.")
+
+    def _choose(self, number: str) -> None:
+        """The item of that number; one that stands for several asks which."""
+        if len(number) > len(str(len(self._sees))) or not 1 <= int(number) <= len(self._sees):
+            raise NotationError(0, f"there is no answer {show(number)}: choose 1 to {len(self._sees)}")
+        item = self._sees[int(number) - 1]
+        if item.action is not None:
+            self._tell(self.session.play(item.action))
+            return
+        self.console.say("Which? Press Enter for none.")
+        self._offer_choice(singles(self.session.game, item.others))
+        self._answer(self.console.ask(), lambda _: None)
+
+    def _ask_for_chance(self, needed: ChanceNeeded) -> None:
+        """What real dice or cards show; anything else that is typed is taken as usual."""
+        self.console.say(f"\n{needed}")
+        typed = self.console.ask("dice> " if needed.kind == "dice" else "card> ")
+        if not typed or typed.partition(" ")[0].lower() in self._commands:
+            self._answer(typed, lambda _: None)
+            return
+        try:
+            self._tell(self.session.give(typed))
+        except ChanceNeeded:
+            raise
+        except FreeholdError as error:
+            self._complain(error)
+
+    def _say_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.console.say(line)
+
+    def _help(self, topic: str) -> None:
+        if topic:
+            self._rules(topic)
+            return
+        self.console.say(NOTATION)
+        self._say_all(f"  {command}: {what}" for command, what in COMMANDS.items())
+        self._say_all(self._everybody())
+
+    def _everybody(self) -> Iterable[str]:
+        """What else can be said now, and by whom."""
+        for name in self.session.people_left():
+            actions = self.session.answers(name)
+            if actions:
+                yield f"{name} may: {', '.join(action.text for action in actions)}."
+        if "time" in [action.text for action in self.session.game.legal()]:
+            yield "Anybody may say that the minutes are over: time."
+        joins = [action.text for action in self.session.joins()]
+        if joins:
+            yield f"A newcomer may {', '.join(joins)}, as in Dee: {joins[0]}."
+
+    def _why(self, text: str) -> None:
+        if not text:
+            raise NotationError(0, "say what, as in why build Boardwalk")
+        self.console.say(self.session.why(text) or "That can be done.")
+
+    def _log(self, count: str) -> None:
+        if count and not (count.isascii() and count.isdigit() and len(count) < len(str(LONGEST_LOG))):
+            raise NotationError(0, f"the log takes a number of lines, as in log 50, not {show(count)}")
+        self._say_all(telling.log_lines(self.session, int(count or LOG_LENGTH) or 1))
+
+    def _undo(self, _: str) -> None:
+        taken = self.session.undo()
+        self._say_all(f"Taken back: {move.action.full_text}." for move in reversed(taken))
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise NotationError(0, "say under which name, as in save sunday")
+        place = self.session.save(name)
+        self.console.say(f"Saved in {place}.")
+
+    def _rules(self, topic: str) -> None:
+        edition, wanted = self.session.game.edition, topic.lower() or self.session.topic
+        if wanted == "all":
+            self.console.say(rulebook_text(edition))
+            return
+        try:
+            self.console.say(rule_for(edition, wanted))
+        except ValueError as error:
+            raise NotationError(0, str(error)) from error
+        if not topic:
+            self.console.say(f"Topics: {', '.join(TOPICS)}, all.")
+
+    def _pace(self, seconds: str) -> None:
+        try:
+            pace = float(seconds)
+        except ValueError:
+            pace = -1.0
+        if not 0 <= pace <= LONGEST_PACE:
+            raise NotationError(0, f"a pause is a number of seconds up to {LONGEST_PACE:g}")
+        self.session.pace = pace
+
+    def _quit(self, _: str) -> None:
+        raise Quit
+
+
+def play_lines(session: Session, console: Console | None = None) -> None:
+    """Play a session as plain text."""
+    LineGame(session, console or Console()).run()

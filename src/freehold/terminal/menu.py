@@ -1,0 +1,74 @@
+"""The lawful answers as a short numbered list; many of one kind share a number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from freehold.game import Action, Game
+
+FEW = 3  # as many of one kind have numbers of their own
+ESTATE = {
+    "BUILD",
+    "LIFT",
+    "SELL",
+    "SELL_WHOLE",
+    "RAZE",
+    "MORTGAGE",
+}  # never the answer to the question itself
+SELDOM = {"LEAVE", "RENTS_ON", "RENTS_OFF"}
+OFFERS = {"OFFER", "COUNTER"}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the list: an action, or several that are asked for next."""
+
+    text: str
+    action: Action | None = None
+    others: tuple[Action, ...] = ()
+
+
+def menu(game: Game, actions: Sequence[Action]) -> list[Item]:
+    """The answers to a question, then what else can be done; offers are typed, since they are too many."""
+    listed = [action for action in actions if action.kind.name not in OFFERS | SELDOM]
+    kinds: dict[str, list[Action]] = {}
+    for action in sorted(listed, key=lambda action: action.kind.name in ESTATE):
+        kinds.setdefault(action.text.partition(" ")[0], []).append(action)
+    items = [item for verb, some in kinds.items() for item in _items(game, verb, some)]
+    seldom = tuple(action for action in actions if action.kind.name in SELDOM)
+    return [*items, Item("something else", others=seldom)] if seldom else items
+
+
+def _items(game: Game, verb: str, actions: list[Action]) -> list[Item]:
+    if len(actions) <= FEW:
+        return singles(game, actions)
+    return [Item(f"{verb} … ({len(actions)} to choose from)", others=tuple(actions))]
+
+
+def singles(game: Game, actions: Sequence[Action]) -> list[Item]:
+    """An item for each action."""
+    return [Item(label(game, action), action) for action in actions]
+
+
+def label(game: Game, action: Action) -> str:
+    """An action in notation, with what it costs or brings."""
+    kind, money = action.kind.name, game.edition.money
+    if kind == "BID" and action.high > action.low:
+        return f"{action.text} (up to {money(action.high)})"
+    if kind == "BUY":
+        awaited = game.to_act
+        return f"buy ({money(awaited.amount)})" if awaited else "buy"
+    if kind in ("BUILD", "LIFT", "SELL", "MORTGAGE"):
+        lot = game.lots[action.target]
+        brings = {
+            "BUILD": f"costs {money(lot.build_cost)}",
+            "LIFT": f"costs {money(lot.lift_price)}",
+            "SELL": f"brings {money(lot.sale_value)}",
+            "MORTGAGE": f"brings {money(lot.mortgage_value)}",
+        }
+        return f"{action.text} ({brings[kind]})"
+    return action.text
+
+
+def listing(items: Sequence[Item]) -> str:
+    """The items with their numbers, a line each."""
+    return "\n".join(f"  {number} {item.text}" for number, item in enumerate(items, start=1))

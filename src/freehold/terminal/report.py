@@ -1,0 +1,68 @@
+"""The last page: the result, net worth over the rounds, who paid whom, the luckiest throw."""
+
+from collections.abc import Iterator, Sequence
+
+from freehold.game.text import listed
+from freehold.terminal.session import Session
+from freehold.terminal.statistics import Statistics
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+DIGITS = "12345678"  # where the output knows no blocks
+WIDEST = 60  # points of a plot
+
+
+def closing_lines(session: Session, marks: str = BLOCKS) -> Iterator[str]:
+    """The report on a game that is over, or on one so far."""
+    figures = session.statistics()
+    yield from standing_lines(session)
+    yield ""
+    yield from plot_lines(session, figures, marks)
+    yield ""
+    yield from payment_lines(session, figures)
+    if figures.luckiest:
+        yield f"The luckiest throw: {figures.luckiest}"
+
+
+def standing_lines(session: Session) -> Iterator[str]:
+    """Who ended where."""
+    result, money = session.game.result, session.game.edition.money
+    if result is None:
+        yield str(session.game)
+        return
+    yield str(result)
+    for each in result.standings:
+        fate = "" if each.is_in else ", out of the game"
+        yield f"  {each.rank}. {each.name}: {money(each.score)}{fate}"
+
+
+def plot_lines(session: Session, figures: Statistics, marks: str = BLOCKS) -> Iterator[str]:
+    """Net worth as a row of marks for each player, all on one scale."""
+    money = session.game.edition.money
+    highest = max((worth or 0 for row in figures.worth.values() for worth in row), default=0)
+    yield f"Net worth after each round, from {money(0)} to {money(highest)}:"
+    widest = max(map(len, figures.worth), default=0)
+    for name, row in figures.worth.items():
+        known = [worth for worth in row if worth is not None]
+        ends = f"{money(known[0])} to {money(known[-1])}" if known else ""
+        yield f"  {name:<{widest}}  {sparkline(row, highest, marks)}  {ends}"
+
+
+def sparkline(row: Sequence[int | None], highest: int, marks: str = BLOCKS) -> str:
+    """A mark for each number, thinned out where there are too many; a blank for none."""
+    step = -(-len(row) // WIDEST) or 1
+    shown = [*row[:-1:step], *row[-1:]]
+    return "".join(" " if worth is None else _mark(worth, highest, marks) for worth in shown)
+
+
+def _mark(worth: int, highest: int, marks: str) -> str:
+    top = len(marks) - 1
+    return marks[max(0, min(top, worth * len(marks) // max(1, highest)))]
+
+
+def payment_lines(session: Session, figures: Statistics) -> Iterator[str]:
+    """What everybody paid, and to whom."""
+    money = session.game.edition.money
+    yield "Who paid whom:"
+    for payer in dict.fromkeys(payer for payer, _ in figures.paid):
+        sums = [f"{payee} {money(amount)}" for (who, payee), amount in figures.paid.items() if who == payer]
+        yield f"  {payer[0].upper()}{payer[1:]} paid {listed(sums)}."

@@ -1,0 +1,99 @@
+"""What can be looked at, in plain sentences: the board, players, deeds, the log, offers."""
+
+from collections.abc import Iterator
+
+from freehold.editions.prose import deed_text
+from freehold.game import Game, LotView, Player, tell
+from freehold.game.text import listed
+from freehold.terminal.session import Session
+
+HOUSES = ("", "one house", "two houses", "three houses", "four houses", "a hotel")
+
+
+def board_lines(session: Session) -> Iterator[str]:
+    """A square a line: whose it is, what stands there, who is there."""
+    game = session.game
+    lots = {lot.position: lot for lot in game.lots}
+    for square in range(game.rulebook.squares):
+        lot = lots.get(square)
+        parts = [_holding(lot)] if lot is not None and lot.owner else []
+        if lot is not None and not lot.owner:
+            parts.append(f"for sale at {game.edition.money(lot.price)}")
+        here = [each.name for each in game.players if each.is_in and each.position == square]
+        if here:
+            parts.append(f"{listed(here)} {'is' if len(here) == 1 else 'are'} here")
+        told = f": {'; '.join(parts)}" if parts else ""
+        yield f"{square:>2} {game.words.square(square)}{_group(lot)}{told}"
+
+
+def _group(lot: LotView | None) -> str:
+    return f" ({lot.group})" if lot is not None and lot.group else ""
+
+
+def _holding(lot: LotView) -> str:
+    what = "mortgaged" if lot.is_mortgaged else HOUSES[lot.level]
+    return f"{lot.owner}'s{f', {what}' if what else ''}"
+
+
+def player_lines(session: Session) -> Iterator[str]:
+    """Everybody, with what they have and where they are."""
+    for player in session.game.players:
+        yield f"{player.name} ({_who(session, player)}): {_fortune(session.game, player)}."
+
+
+def _who(session: Session, player: Player) -> str:
+    character = session.bots.get(player.name)
+    words = ["a person" if character is None else f"a {character} bot", player.token]
+    return ", ".join([*words, *([player.country] if player.country else [])])
+
+
+def _fortune(game: Game, player: Player) -> str:
+    if not player.is_in:
+        return "out of the game"
+    money = game.edition.money
+    parts = [f"{money(player.cash)} in cash", f"net worth {money(player.net_worth)}"]
+    parts.append("in jail" if player.in_jail else f"on {player.square}")
+    if player.cards:
+        parts.append("a jail card" if player.cards == 1 else f"{player.cards} jail cards")
+    parts.append(f"owns {listed(list(player.lots))}" if player.lots else "owns no lots")
+    return ", ".join(parts)
+
+
+def deed_lines(session: Session, wanted: str) -> Iterator[str]:
+    """One title deed, or whose every lot is."""
+    game = session.game
+    if wanted:
+        lot = game.lot(wanted)
+        yield deed_text(game.edition, lot.number)
+        yield _present(game, lot)
+        return
+    for player in game.players:
+        for lot in game.lots:
+            if lot.owner == player.name:
+                yield _present(game, lot)
+    free = [lot.name for lot in game.lots if lot.owner is None]
+    if free:
+        yield f"With the bank: {listed(free)}."
+
+
+def _present(game: Game, lot: LotView) -> str:
+    money, printed = game.edition.money, game.rulebook.lot_price[lot.number]
+    whose = f"{lot.name} is {_holding(lot)}" if lot.owner else f"{lot.name} is with the bank"
+    group = f", of the group {lot.group}" if lot.group else ""
+    moved = f"; it is now worth {money(lot.price)}, and {money(printed)} is printed"
+    return f"{whose}{group}{moved if lot.price != printed else ''}."
+
+
+def log_lines(session: Session, count: int) -> list[str]:
+    """The last things that happened."""
+    lines = list(tell(session.game.opening.events))
+    for move in session.game.history:
+        lines += tell(move.events)
+    return lines[-count:]
+
+
+def offer_lines(session: Session) -> list[str]:
+    """The offers that wait for an answer."""
+    words = session.game.words
+    told = [f"{each.player} offers {words.player(each.target)} {each.goods}." for each in session.game.offers]
+    return told or ["No offer stands."]
