@@ -118,7 +118,7 @@ def loans_held(state: State, rulebook: Rulebook, seat: Seat) -> int:
     """How many lots of a player's groups are mortgaged; a glance before a longer look."""
     count = 0
     for group in range(rulebook.groups):
-        if state.group_held[seat][group] > 0:
+        if state.group_loans[group] > 0 and state.group_held[seat][group] > 0:
             count += state.group_loans[group]
     return count
 
