@@ -1,0 +1,162 @@
+"""What can be answered now: every lawful action of a seat as a key, a label and a reason if it is refused."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from string import ascii_lowercase, digits
+
+from freehold.game import Action, Ask, Game
+
+# The questions, and the notation of the answers that belong to each
+USUAL: dict[Ask, tuple[str, ...]] = {
+    Ask.ROLL: ("roll",),
+    Ask.END: ("end",),
+    Ask.BUY: ("buy", "decline"),
+    Ask.TAX: ("tax flat", "tax share"),
+    Ask.FINE: ("pay", "use card"),
+    Ask.BID: ("pass",),
+    Ask.DEBT: ("bankrupt",),
+    Ask.KEEP: ("keep",),
+    Ask.CLAIM: ("pass",),
+}
+IN_JAIL = ("pay", "use card")
+# What is done on a sheet of its own
+ESTATE = frozenset({"BUILD", "SELL", "SELL_WHOLE", "RAZE", "MORTGAGE", "LIFT"})
+TRADE = frozenset({"OFFER", "COUNTER", "WITHDRAW"})
+RARE = frozenset({"LEAVE", "JOIN", "TIME", "RENTS_ON", "RENTS_OFF"})
+
+KEYS = {
+    "roll": "r",
+    "end": "e",
+    "pay": "p",
+    "use card": "c",
+    "buy": "b",
+    "decline": "d",
+    "pass": "p",
+    "keep": "k",
+    "tax flat": "f",
+    "tax share": "s",
+    "bankrupt": "k",
+    "vote yes": "y",
+    "vote no": "n",
+    "accept": "y",
+    "refuse": "n",
+    "ask": "r",
+    "claim": "c",
+    "bid": "b",
+}
+LABELS = {
+    "ROLL": "Throw the dice",
+    "END": "End the turn",
+    "USE_CARD": "Use a card to leave jail",
+    "DECLINE": "Do not buy",
+    "PASS": "Pass",
+    "KEEP": "Keep it mortgaged",
+    "TAX_FLAT": "Pay the flat tax",
+    "TAX_SHARE": "Pay a share of net worth",
+    "BANKRUPT": "Go bankrupt",
+    "VOTE_YES": "Vote yes",
+    "VOTE_NO": "Vote no",
+    "LEAVE": "Leave the game",
+    "RENTS_ON": "Always ask for my rents",
+    "RENTS_OFF": "Ask for each rent myself",
+    "TIME": "Call time: this round is the last",
+}
+# Keys that always mean the same; no answer gets one of them
+FIXED = "agmoqtuvwz"
+RAISES = (10, 50, 100)  # of an auction, above the least bid
+
+
+class Sheet(StrEnum):
+    """What is answered on a sheet of its own."""
+
+    ESTATE = "Build, sell, mortgage…"
+    TRADE = "Trade…"
+    BID = "Bid another amount…"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: the key, what it says, the action behind it, and why it is refused if it is."""
+
+    key: str
+    label: str
+    action: Action | None = None
+    reason: str = ""
+    sheet: Sheet | None = None  # what it opens instead
+
+
+def answers(game: Game, seat: int) -> list[Answer]:
+    """What a seat can answer now, and what belongs to the question but is refused."""
+    lawful = [action for action in game.legal(seat) if action.seat == seat]
+    kinds = {action.kind.name for action in lawful}
+    direct = [action for action in lawful if action.kind.name not in ESTATE | TRADE | RARE]
+    awaited = game.to_act
+    is_awaited = awaited is not None and awaited.seat == seat
+    refused = _refused(game, seat, {action.text for action in direct}) if is_awaited else ()
+    return [*_keyed(game, direct), *_sheets(kinds), *refused]
+
+
+def _sheets(kinds: set[str]) -> Iterator[Answer]:
+    if "BID" in kinds:
+        yield Answer("a", Sheet.BID, sheet=Sheet.BID)
+    if kinds & ESTATE:
+        yield Answer("m", Sheet.ESTATE, sheet=Sheet.ESTATE)
+    if kinds & TRADE:
+        yield Answer("t", Sheet.TRADE, sheet=Sheet.TRADE)
+
+
+def _with_raises(lawful: Iterable[Action]) -> Iterator[Action]:
+    """A bid stands for several: the least, and some above it that are as lawful."""
+    for action in lawful:
+        yield action
+        if action.kind.name == "BID":
+            for more in RAISES:
+                if action.low + more <= action.high:
+                    yield action.at(action.low + more)
+
+
+def _refused(game: Game, seat: int, lawful: set[str]) -> Iterator[Answer]:
+    awaited = game.to_act
+    if awaited is None:
+        return
+    usual = USUAL[awaited.question]
+    if awaited.question == Ask.ROLL and game.player(seat).in_jail:
+        usual += IN_JAIL
+    for text in usual:
+        reason = None if text in lawful else game.why_not(text, by=seat)
+        if reason is not None:
+            yield Answer("", label(game, game.read(text, by=seat)), reason=reason)
+
+
+def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:
+    """Give each answer the first free key: its usual one, a letter of its label, or any other."""
+    taken = set(FIXED)
+    for action in _with_raises(direct):
+        text = label(game, action)
+        wanted = KEYS.get(action.text) or KEYS.get(action.text.split()[0], "")
+        letters = [letter for letter in text.lower() if letter in ascii_lowercase]
+        candidates = (wanted, *letters, *digits, *ascii_lowercase)
+        key = next(letter for letter in candidates if letter and letter not in taken)
+        taken.add(key)
+        yield Answer(key, text, action)
+
+
+def label(game: Game, action: Action) -> str:
+    """An answer in words, with the amount that goes with it."""
+    awaited, money = game.to_act, game.edition.money
+    asked = awaited.amount if awaited is not None else 0
+    kind = action.kind.name
+    if kind in ("ACCEPT", "REFUSE"):
+        return f"{'Accept' if kind == 'ACCEPT' else 'Refuse'} {game.words.player(action.target)}'s offer"
+    if kind == "ASK_RENT":
+        return f"Ask {game.words.player(action.target)} for rent"
+    if kind == "CLAIM":
+        return f"Claim it for {game.words.lot(action.target)}"
+    if kind == "PAY":
+        return f"Pay {money(game.player(action.seat).bail)} to leave jail"
+    if kind == "BUY":
+        return f"Buy for {money(asked)}"
+    if kind == "BID":
+        return f"Bid {money(action.amount)}"
+    return LABELS.get(kind, action.text)

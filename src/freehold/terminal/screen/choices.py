@@ -1,0 +1,37 @@
+"""A list of answers: each line is a button, and has the key that presses it."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from freehold.terminal.screen.answers import Answer
+
+
+class Choices(OptionList):
+    """Answers to choose from, by arrows and Enter, by mouse, or by their keys."""
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.answers: tuple[Answer, ...] = ()
+
+    def show(self, answers: Sequence[Answer]) -> None:
+        """Replace what is offered."""
+        highlighted = self.highlighted or 0
+        self.answers = tuple(answers)
+        self.clear_options()
+        self.add_options([Option(_line(answer), disabled=bool(answer.reason)) for answer in answers])
+        open_ones = [at for at, answer in enumerate(answers) if not answer.reason]
+        if open_ones:
+            self.highlighted = highlighted if highlighted in open_ones else open_ones[0]
+
+    def by_key(self, key: str) -> Answer | None:
+        """The answer that has this key."""
+        return next((answer for answer in self.answers if answer.key == key), None)
+
+
+def _line(answer: Answer) -> Text:
+    if answer.reason:
+        return Text.assemble("   ", (f"{answer.label}: {answer.reason}", "dim"))
+    return Text.assemble((f" {answer.key} ", "bold reverse"), f" {answer.label}")

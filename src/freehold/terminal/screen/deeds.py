@@ -1,0 +1,71 @@
+"""The title deeds: what is printed on them, and how each lot stands now."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from freehold.editions.prose import deed_text
+from freehold.game import Game, LotView
+from freehold.terminal.screen.colours import group_style, letters_for, seat_style
+from freehold.terminal.screen.estate import NAME, rent_text
+from freehold.terminal.screen.news import trends
+from freehold.terminal.screen.ring import standing
+
+
+class Deeds(ModalScreen[None]):
+    """Every deed to browse."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,v", "dismiss", "Close")]
+
+    def __init__(self, game: Game, first: int = 0) -> None:
+        super().__init__()
+        self._game, self._first, self._trends = game, first, trends(game)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = f"Deeds of {self._game.edition.title}"
+            sheet.border_subtitle = "↑↓ another deed · Esc closes"
+            yield OptionList(
+                *[Option(_row(self._game, lot, self._trend(lot))) for lot in self._game.lots], id="lots"
+            )
+            yield Static(id="deed", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).highlighted = self._first
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        lot = self._game.lots[event.option_index]
+        printed = deed_text(self._game.edition, lot.number)
+        self.query_one("#deed", Static).update(f"{printed}\n{now(self._game, lot, self._trend(lot))}")
+
+    def _trend(self, lot: LotView) -> str:
+        return self._trends.get(lot.number, "")
+
+
+def now(game: Game, lot: LotView, trend: str) -> str:
+    """How a lot stands, in a sentence or two."""
+    money = game.edition.money
+    price = f" It now costs {money(lot.price)} {trend}." if trend else ""
+    if lot.owner is None:
+        return f"Nobody owns it.{price}"
+    state = "it is mortgaged" if lot.is_mortgaged else f"the rent is now {rent_text(game, lot)}"
+    return f"{lot.owner} owns it; {state}.{price}"
+
+
+def _row(game: Game, lot: LotView, trend: str) -> Text:
+    group = game.rulebook.lot_group[lot.number]
+    sign = game.edition.group_symbols[group] if lot.group else "■"
+    text = Text.assemble((f" {sign} ", group_style(game.edition, group)), f" {lot.name:<{NAME}.{NAME}} ")
+    text.append(f"{game.edition.money(lot.price)} {trend}".ljust(12))
+    if lot.owner is not None:
+        seat = game.player(lot.owner).seat
+        mark = letters_for([player.name for player in game.players])[seat]
+        text.append(f" {mark.lower()} {lot.owner} ", seat_style(seat))
+        text.append(standing(lot, 5))
+    return text

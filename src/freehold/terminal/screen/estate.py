@@ -1,0 +1,165 @@
+"""The sheet for one's own lots: build, sell, mortgage and lift, with the price and the rent that follows."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from freehold.errors import FreeholdError
+from freehold.game import Action, Game, LotView
+from freehold.terminal.screen.answers import Answer
+from freehold.terminal.screen.choices import Choices
+from freehold.terminal.screen.colours import group_style
+from freehold.terminal.screen.players import lots_of
+from freehold.terminal.screen.ring import standing
+
+VERBS = {"b": "build", "s": "sell", "m": "mortgage", "l": "lift"}
+MORE = {"w": "SELL_WHOLE", "z": "RAZE"}
+THROW = 7  # the likeliest, where a rent depends on it
+NAME = 24  # letters of a lot's name
+
+
+def highest_rent(game: Game, lot: LotView) -> int:
+    """What the visitor who pays most would pay."""
+    others = [player.seat for player in game.players if player.is_in and player.name != lot.owner]
+    return max((lot.rent(seat, THROW) for seat in others), default=0)
+
+
+def rent_text(game: Game, lot: LotView) -> str:
+    """The rent of a lot, and for what throw if that counts."""
+    after = f" (throw {THROW})" if lot.counts_throw else ""
+    return f"{game.edition.money(highest_rent(game, lot))}{after}"
+
+
+class Estate(ModalScreen[None]):
+    """One player's lots, and what can be done with each; `play` carries an action out."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "dismiss", "Close")]
+
+    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], object]) -> None:
+        super().__init__()
+        self._game, self._seat, self._play = game, seat, play
+        self._lots: list[LotView] = []
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_subtitle = "↑↓ another lot · Esc closes"
+            yield OptionList(id="lots")
+            yield Static(id="news", markup=False)
+            yield Choices(id="ways")
+
+    def on_mount(self) -> None:
+        self._show("")
+
+    def _show(self, news: str) -> None:
+        game = self._game()
+        player = game.player(self._seat)
+        self.query_one(".sheet").border_title = f"{player.name}: {game.edition.money(player.cash)}"
+        self._lots = lots_of(game, player)
+        lots = self.query_one("#lots", OptionList)
+        at = lots.highlighted or 0
+        lots.clear_options()
+        lots.add_options([Option(_row(game, lot)) for lot in self._lots])
+        self.query_one("#news", Static).update(news or ("" if self._lots else "No lots yet."))
+        if self._lots:
+            lots.highlighted = min(at, len(self._lots) - 1)
+        self._show_ways()
+
+    def _show_ways(self) -> None:
+        at = self.query_one("#lots", OptionList).highlighted
+        ways = [] if at is None else list(ways_for(self._game(), self._seat, self._lots[at]))
+        self.query_one("#ways", Choices).show(ways)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_list.id == "lots":
+            self._show_ways()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        ways = self.query_one("#ways", Choices)
+        if event.option_list is ways:
+            self._do(ways.answers[event.option_index])
+        else:
+            ways.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        answer = self.query_one("#ways", Choices).by_key(event.key)
+        if answer is not None:
+            event.stop()
+            self._do(answer)
+        elif event.key in VERBS:
+            self._show(self._why_not(VERBS[event.key]))
+
+    def _why_not(self, verb: str) -> str:
+        at, game = self.query_one("#lots", OptionList).highlighted, self._game()
+        if at is None:
+            return ""
+        return game.why_not(f"{verb} {game.words.lots.written(self._lots[at].number)}", by=self._seat) or ""
+
+    def _do(self, answer: Answer) -> None:
+        if answer.action is None:
+            return
+        try:
+            self._play(answer.action)
+        except FreeholdError as error:
+            self._show(str(error))
+        else:
+            self._show(f"Done: {answer.label}")
+
+
+def _row(game: Game, lot: LotView) -> Text:
+    group = game.rulebook.lot_group[lot.number]
+    sign = game.edition.group_symbols[group] if lot.group else "■"
+    state = "mortgaged" if lot.is_mortgaged else f"rent {rent_text(game, lot)}"
+    return Text.assemble(
+        (f" {sign} ", group_style(game.edition, group)),
+        f" {lot.name:<{NAME}.{NAME}} {standing(lot, 5):<6}{state}",
+    )
+
+
+def ways_for(game: Game, seat: int, lot: LotView) -> Iterator[Answer]:
+    """What can be done with a lot, and why the rest cannot."""
+    for key, verb in VERBS.items():
+        text = f"{verb} {game.words.lots.written(lot.number)}"
+        reason = game.why_not(text, by=seat)
+        if reason is None:
+            action = game.read(text, by=seat)
+            yield Answer(key, f"{_price(game, lot, verb)}{_outcome(game, action, lot)}", action)
+        else:
+            yield Answer("", verb.capitalize(), reason=reason)
+    keys = {kind: key for key, kind in MORE.items()}
+    group = game.rulebook.lot_group[lot.number]
+    for action in game.legal(seat):
+        if action.kind.name in keys and game.rulebook.lot_group[action.target] == group:
+            yield Answer(
+                keys[action.kind.name], f"{action.text.capitalize()}{_outcome(game, action, lot)}", action
+            )
+
+
+def _price(game: Game, lot: LotView, verb: str) -> str:
+    money = game.edition.money
+    return {
+        "build": f"Build for {money(lot.build_cost)}",
+        "sell": f"Sell a building for {money(lot.sale_value)}",
+        "mortgage": f"Mortgage for {money(lot.mortgage_value)}",
+        "lift": f"Lift the mortgage for {money(lot.lift_price)}",
+    }[verb]
+
+
+def _outcome(game: Game, action: Action, lot: LotView) -> str:
+    """The rent after an action, found by doing it on a copy of the game."""
+    twin = game.copy()
+    try:
+        twin.play(action)
+    except FreeholdError:
+        return ""
+    after = twin.lots[lot.number]
+    if after.owner != lot.owner:
+        return ""
+    return f": rent {rent_text(game, lot)} → {rent_text(twin, after)}"

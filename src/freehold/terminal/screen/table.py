@@ -1,0 +1,432 @@
+"""The table: board, players, log and the question now asked, and everything that its keys do."""
+
+from collections.abc import Callable, Iterator
+from string import ascii_lowercase
+from time import monotonic
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import OptionList, RichLog, Static
+
+from freehold.errors import FreeholdError
+from freehold.game import Action, Event, Game, Player, tell
+from freehold.terminal.screen.answers import RARE, Answer, Sheet, answers, label
+from freehold.terminal.screen.choices import Choices
+from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.deeds import Deeds
+from freehold.terminal.screen.ending import ending
+from freehold.terminal.screen.estate import Estate
+from freehold.terminal.screen.help import help_text
+from freehold.terminal.screen.news import news_in
+from freehold.terminal.screen.overlays import Choosing, Reading, Typing
+from freehold.terminal.screen.players import roster
+from freehold.terminal.screen.ring import Ring, drawn, ring_for
+from freehold.terminal.screen.trade import Trade
+from freehold.terminal.session import ChanceNeeded, Session, Step
+
+LEAST_WIDTH, LEAST_HEIGHT = 100, 30
+ROSTER = 33  # columns kept for the players
+ENDING = 84  # columns of the plot at the end
+FRAME = 3  # lines around board and players
+PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
+BREATH = 0.03  # seconds that bots may think before the screen is drawn again
+TOLD_AT_ONCE = 400  # lines of an old log that are worth reading again
+LONGEST_LOG = 5000
+HINTS = "m lots  t trade  v deeds  g more  o other  u undo  w save  space skip  +− pace  F1 help  q quit"
+JOIN = "JOIN"
+BOUND = "mt"  # keys of answers that are keys of the table anyway
+PLAIN_MODE = "plain"  # what the app returns when somebody would rather have plain text
+
+
+class Table(Screen[None]):
+    """One session on a whole screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("m", "estate", "Lots"),
+        ("t", "trade", "Trade"),
+        ("v", "deeds", "Deeds"),
+        ("g", "more", "More"),
+        ("o", "other", "Other player"),
+        ("u", "undo", "Undo"),
+        ("w", "save", "Save"),
+        ("q", "leave", "Quit"),
+        ("f1", "help", "Help"),
+        ("space", "skip", "Skip"),
+        ("plus", "faster", "Faster"),
+        ("minus", "slower", "Slower"),
+        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
+        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.seat = 0  # who sits at the keyboard
+        self.is_skipping = False
+        self.message = ""
+        self._has_ended = False
+        self._timer: Timer | None = None
+        self._ring = ring_for(session.game.rulebook.squares, LEAST_WIDTH - ROSTER, LEAST_HEIGHT - FRAME)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.session.game
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Horizontal(id="main"):
+            with Container(id="field"):
+                yield Static(id="board", markup=False)
+                with Vertical(id="middle"):
+                    yield Static(id="question", markup=False)
+                    yield Choices(id="answers")
+                    yield RichLog(id="log", wrap=True, min_width=1, max_lines=LONGEST_LOG)
+            yield Static(id="roster", markup=False)
+        yield Static(id="message", markup=False)
+        yield Static(id="hints", markup=False)
+        yield Static(id="small", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#hints", Static).update(HINTS)
+        log = self.query_one("#log", RichLog)
+        log.can_focus = False
+        self.query_one("#answers").focus()
+        self._tell_again()
+
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        squares = self.game.rulebook.squares
+        self._ring = ring_for(squares, width - ROSTER, height - FRAME)
+        is_small = self._ring.width + ROSTER > width or self._ring.height + FRAME > height
+        is_small = is_small or width < LEAST_WIDTH or height < LEAST_HEIGHT
+        self.set_class(is_small, "small")
+        self.query_one("#small", Static).update(_too_small(self._ring, width, height))
+        self._place(self._ring)
+        self.show()
+
+    def _place(self, ring: Ring) -> None:
+        column, line, width, height = ring.middle
+        middle = self.query_one("#middle")
+        middle.styles.offset = (column, line)
+        middle.styles.width, middle.styles.height = width, height
+        self.query_one("#field").styles.width = ring.width
+
+    # What is seen
+
+    def show(self) -> None:
+        """Draw everything again."""
+        game = self.game
+        width = self.size.width - self._ring.width - 2
+        roles = ["" if player.name in self.session.people else "bot" for player in game.players]
+        self.query_one("#head", Static).update(self._headline())
+        self.query_one("#board", Static).update(drawn(game, self._ring))
+        self.query_one("#roster", Static).update(roster(game, roles, width, self.size.height - FRAME))
+        self.query_one("#message", Static).update(self.message)
+        self._show_question()
+
+    def _headline(self) -> str:
+        game = self.game
+        rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
+        parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
+        if game.jackpot:
+            parts.append(f"jackpot {game.edition.money(game.jackpot)}")
+        if game.rulebook.economy_rounds:
+            parts.append(f"economy {game.state.factor:+}%".replace("-", "−"))
+        return "  ·  ".join(parts)
+
+    def _show_question(self) -> None:
+        session = self.session
+        question, shown = self.query_one("#question", Static), self.query_one("#answers", Choices)
+        if session.is_over:
+            question.update(str(self.game))
+            shown.show([])
+        elif self._player().name == session.asked:
+            question.update(f"{session.question}{self._newcomer()}")
+            shown.show(answers(self.game, self.seat))
+        else:
+            question.update(f"{session.question} {self._player().name} may meanwhile:")
+            shown.show([each for each in answers(self.game, self.seat) if not each.reason])
+
+    def _newcomer(self) -> str:
+        """Who asks to join, where the question itself is about something else."""
+        waiting = self.game.words.players[len(self.game.players) :]
+        return "".join(f" {name} asks to join." for name in waiting if name not in self.session.question)
+
+    def _player(self) -> Player:
+        return self.game.players[self.seat]
+
+    def _tell(self, told: Iterator[str]) -> None:
+        log = self.query_one("#log", RichLog)
+        for line in told:
+            log.write(self._coloured(line))
+
+    def _coloured(self, line: str) -> Text:
+        text = Text(line, "bold" if line.startswith("Turn ") else "")
+        for player in self.game.players:
+            text.highlight_words([player.name], seat_style(player.seat))
+        return text
+
+    def _tell_again(self) -> None:
+        """The log from the history, as after loading or undoing."""
+        self.query_one("#log", RichLog).clear()
+        recent: list[Event] = list(self.game.opening.events)
+        for move in self.game.history[-TOLD_AT_ONCE:]:
+            recent += move.events
+        self._tell(iter(list(tell(recent))[-TOLD_AT_ONCE:]))
+
+    # What goes on
+
+    def _go_on(self) -> None:
+        """Ask a person, or let a bot move after a while; the end has its own sheet."""
+        self._stop()
+        if self.session.is_over:
+            self.is_skipping = False
+            self.show()
+            self._show_end()
+        elif self.session.is_bots_move():
+            self._wait()
+        else:
+            self.is_skipping = False
+            self.seat = self.game.player(self.session.asked).seat
+            self.show()
+
+    def _show_end(self) -> None:
+        if not self._has_ended:
+            self._has_ended = True
+            self.app.push_screen(Reading("The end", ending(self.session, ENDING)))
+
+    def _wait(self) -> None:
+        if self.is_skipping or self.session.pace == 0:
+            self.call_later(self._hurry)
+        else:
+            self.show()
+            self._timer = self.set_timer(self.session.pace, self._bot_moves)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether bots are moving without waiting for anybody."""
+        is_fast = self.is_skipping or self.session.pace == 0
+        return is_fast and self._is_on_top and self.session.is_bots_move()
+
+    @property
+    def _is_on_top(self) -> bool:
+        return self.app.screen is self
+
+    def _bot_moves(self) -> None:
+        if self._is_on_top and self.session.is_bots_move():
+            self._do(self.session.bot_step)
+
+    def _hurry(self) -> None:
+        """Bots move one after the other, with the screen drawn now and then."""
+        until = monotonic() + BREATH
+        while self._is_on_top and self.session.is_bots_move() and monotonic() < until:
+            if not self._attempt(self.session.bot_step):
+                return
+        if self._is_on_top:
+            self._go_on()
+
+    def _do(self, deed: Callable[[], Step]) -> None:
+        if self._attempt(deed) and self._is_on_top:
+            self._go_on()
+
+    def _attempt(self, deed: Callable[[], Step]) -> bool:
+        """Carry something out and tell it; or say why not, or ask for what chance shows on the real table."""
+        try:
+            step = deed()
+        except ChanceNeeded as needed:
+            self.app.push_screen(Typing(needed.kind.capitalize(), str(needed)), self._give)
+            return False
+        except FreeholdError as error:
+            self._complain(str(error))
+            return False
+        self.message = ""
+        self._tell(tell(step.events))
+        if news := news_in(step.events):
+            self.app.push_screen(Reading("News of the economy", news))
+        return True
+
+    def _give(self, text: str | None) -> None:
+        if text is not None:
+            self._attempt(lambda: self.session.give(text))
+
+    def _complain(self, message: str) -> None:
+        self.message = message
+        self.show()
+
+    def on_screen_resume(self) -> None:
+        """A sheet was put away: the game goes on."""
+        self._go_on()
+
+    # What keys and buttons do
+
+    def on_key(self, event: events.Key) -> None:
+        if self.has_class("small"):
+            if event.key == "l":
+                self.app.exit(PLAIN_MODE)
+            return
+        answer = self.query_one("#answers", Choices).by_key(event.key)
+        if answer is not None and answer.key not in BOUND:
+            event.stop()
+            self._answer(answer)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self._answer(self.query_one("#answers", Choices).answers[event.option_index])
+
+    def _answer(self, answer: Answer) -> None:
+        if answer.sheet == Sheet.BID:
+            self.app.push_screen(Typing("A bid", self.session.question), self._bid)
+        elif answer.sheet == Sheet.ESTATE:
+            self.action_estate()
+        elif answer.sheet == Sheet.TRADE:
+            self.action_trade()
+        elif answer.action is not None:
+            action = answer.action
+            self._do(lambda: self.session.play(action))
+
+    def _bid(self, text: str | None) -> None:
+        if text:
+            name = self._player().name
+            self._attempt(lambda: self.session.play(f"bid {text}", by=name))
+
+    def _play_now(self, action: Action) -> None:
+        """Play for a sheet, which hears of a refusal itself."""
+        step = self.session.play(action)
+        self.message = ""
+        self._tell(tell(step.events))
+
+    def action_estate(self) -> None:
+        self.app.push_screen(Estate(self._player_game, self.seat, self._play_now))
+
+    def _player_game(self) -> Game:
+        return self.game
+
+    def action_trade(self) -> None:
+        others = [player.seat for player in self.game.players if player.is_in and player.seat != self.seat]
+        if others and self._player().is_in:
+            self.app.push_screen(Trade(self._player_game, self.seat, self._play_now))
+
+    def action_deeds(self) -> None:
+        self.app.push_screen(Deeds(self.game))
+
+    def action_more(self) -> None:
+        rare = [action for action in self.game.legal() if action.kind.name in RARE]
+        mine = [action for action in rare if action.seat not in self._others()]
+        keys = iter(ascii_lowercase)
+        found = [Answer(next(keys), _rare_label(self.game, action), action) for action in mine]
+        self.app.push_screen(
+            Choosing("More", found, "" if found else "Nothing else can be done now."), self._rare
+        )
+
+    def _others(self) -> set[int]:
+        return {player.seat for player in self.game.players} - {self.seat}
+
+    def _rare(self, answer: Answer | None) -> None:
+        if answer is None or answer.action is None:
+            return
+        action = answer.action
+        if action.kind.name == JOIN:
+            country = self.game.words.country(action.target)
+            ask = Typing("A newcomer", f"Who joins for {country}?", action.name)
+            self.app.push_screen(ask, lambda name: self._join(name, country))
+        else:
+            self._attempt(lambda: self.session.play(action))
+
+    def _join(self, name: str | None, country: str) -> None:
+        if name:
+            self._attempt(lambda: self.session.play(f"{name}: join {country}"))
+
+    def action_other(self) -> None:
+        """Somebody else who is no bot takes the keyboard."""
+        people = [
+            player.seat for player in self.game.players if player.is_in and player.name in self.session.people
+        ]
+        if people:
+            later = [seat for seat in people if seat > self.seat]
+            self.seat = later[0] if later else people[0]
+            self.message = ""
+            self.show()
+
+    def action_undo(self) -> None:
+        try:
+            taken = self.session.undo()
+        except FreeholdError as error:
+            self._complain(str(error))
+            return
+        self._has_ended = False
+        self.message = f"Taken back: {', '.join(move.action.full_text for move in reversed(taken))}."
+        self._tell_again()
+        self._go_on()
+
+    def action_save(self) -> None:
+        self.app.push_screen(Typing("Save", "Under which name?", self.game.edition.name), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if name:
+            try:
+                self.message = f"Saved as {self.session.save(name)}."
+            except FreeholdError as error:
+                self.message = str(error)
+
+    def action_leave(self) -> None:
+        self.app.exit()
+
+    def action_help(self) -> None:
+        self.app.push_screen(Reading("The rules on this", help_text(self.game, self.seat)))
+
+    def action_skip(self) -> None:
+        """Bots move at once until a person is asked."""
+        if self.session.is_bots_move():
+            self.is_skipping = True
+            self._go_on()
+
+    def action_faster(self) -> None:
+        """The next shorter pause."""
+        self._set_pace(max((pace for pace in PACES if pace < self.session.pace), default=PACES[0]))
+
+    def action_slower(self) -> None:
+        """The next longer pause."""
+        self._set_pace(min((pace for pace in PACES if pace > self.session.pace), default=PACES[-1]))
+
+    def _set_pace(self, seconds: float) -> None:
+        self.session.pace = seconds
+        self.message = f"Bots move every {seconds:g} s." if seconds else "Bots move at once."
+        self._go_on()
+
+    def action_scroll_log(self, down: int) -> None:
+        log = self.query_one("#log", RichLog)
+        log.scroll_relative(y=down * max(1, log.size.height - 1), animate=False)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a lot shows its deed."""
+        board = self.query_one("#board")
+        if event.widget is board:
+            square = self._ring.square_at(event.x, event.y)
+            lots = {lot.position: lot.number for lot in self.game.lots}
+            if square in lots:
+                self.app.push_screen(Deeds(self.game, lots[square]))
+
+
+def _rare_label(game: Game, action: Action) -> str:
+    if action.kind.name == JOIN:
+        return f"Somebody joins for {game.words.country(action.target)}"
+    return label(game, action)
+
+
+def _too_small(ring: Ring, width: int, height: int) -> str:
+    wide, high = max(LEAST_WIDTH, ring.width + ROSTER), max(LEAST_HEIGHT, ring.height + FRAME)
+    return (
+        f"The board needs a terminal of {wide}×{high}, and this one has {width}×{height}.\n"
+        "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
+    )

@@ -1,0 +1,244 @@
+"""The sheet for trades: an offer from both sides' cash, lots and cards, and what it would do."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from freehold.errors import FreeholdError
+from freehold.game import Action, Game, LotView
+from freehold.game.action import goods_text
+from freehold.terminal.screen.colours import group_style
+from freehold.terminal.screen.overlays import Typing
+from freehold.terminal.screen.players import lots_of
+
+SIDES = ("given", "taken")
+
+
+@dataclass(slots=True)
+class Goods:
+    """One side of an offer in the making."""
+
+    cash: int = 0
+    lots: set[int] = field(default_factory=set)
+    cards: int = 0
+
+    def text(self, game: Game) -> str:
+        """In notation."""
+        return goods_text(game.words, self.cash, sum(1 << lot for lot in self.lots), self.cards)
+
+
+def drafted(game: Game, seat: int, other: int, given: Goods, taken: Goods) -> str:
+    """The offer in notation: a counter-offer where the other's offer stands."""
+    verb = "counter" if standing_offer(game, other, seat) else "offer"
+    name = game.words.written_before_goods(other)
+    return f"{verb} {name} {given.text(game)} for {taken.text(game)}"
+
+
+def standing_offer(game: Game, maker: int, taker: int) -> Action | None:
+    """The offer of one player to another, if there is one."""
+    return next((each for each in game.offers if (each.seat, each.target) == (maker, taker)), None)
+
+
+def members(mask: int) -> set[int]:
+    """The numbers whose bits are set."""
+    return {at for at in range(mask.bit_length()) if (mask >> at) & 1}
+
+
+def effects(game: Game, action: Action) -> Iterator[str]:
+    """What an offer would do if it were accepted, found by doing so on a copy of the game."""
+    twin = game.copy()
+    maker, taker = action.seat, action.target
+    try:
+        twin.play(action)
+        accept = f"accept {twin.words.player(maker)}"
+        twin.play(accept, by=taker)
+    except FreeholdError:
+        return
+    for seat in (maker, taker):
+        old, new = game.player(seat), twin.player(seat)
+        money = game.edition.money
+        yield f"{new.name}: {money(old.cash)} → {money(new.cash)}{_groups(game, twin, seat)}"
+
+
+def _groups(game: Game, twin: Game, seat: int) -> str:
+    """How many lots of each group a player would have, where that changes."""
+    parts = []
+    for group, name in enumerate(game.edition.group_names):
+        before, after = (_held(each, seat, group) for each in (game, twin))
+        if before != after:
+            whole = sum(lot == group for lot in game.rulebook.lot_group[: game.rulebook.lots])
+            parts.append(f"{name} {before} → {after} of {whole}")
+    return f"; {', '.join(parts)}" if parts else ""
+
+
+def _held(game: Game, seat: int, group: int) -> int:
+    lots = lots_of(game, game.player(seat))
+    return sum(game.rulebook.lot_group[lot.number] == group for lot in lots)
+
+
+class Trade(ModalScreen[None]):
+    """An offer in the making; `play` sends it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape,q", "dismiss", "Close"),
+        ("left,right", "side", "Other side"),
+        ("space", "pick", "In or out"),
+        ("p", "partner", "Another player"),
+        ("s", "send", "Send"),
+        ("x", "withdraw", "Withdraw"),
+    ]
+
+    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], object]) -> None:
+        super().__init__()
+        self._game, self._seat, self._play = game, seat, play
+        self._others = [each.seat for each in game().players if each.is_in and each.seat != seat]
+        offering = [offer.seat for offer in game().offers if offer.target == seat]
+        self._other = offering[0] if offering else self._others[0]
+        self._goods = {side: Goods() for side in SIDES}
+        self._lots: dict[str, list[LotView]] = {side: [] for side in SIDES}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_subtitle = (
+                "Enter in or out · ←→ side · p other player · s send · x withdraw · Esc closes"
+            )
+            with Horizontal(classes="sides"):
+                for side in SIDES:
+                    with Vertical(classes="side"):
+                        yield Static(id=f"{side}-title", markup=False)
+                        yield OptionList(id=side)
+            yield Static(id="effects", markup=False)
+            yield Static(id="verdict", markup=False)
+
+    def on_mount(self) -> None:
+        self._start()
+        self.query_one("#given").focus()
+
+    def _start(self) -> None:
+        """From nothing, or from the other's offer seen from this side."""
+        given, taken = Goods(), Goods()
+        offer = standing_offer(self._game(), self._other, self._seat)
+        if offer is not None:
+            taken = Goods(offer.gives, members(offer.lots_given), offer.cards_given)
+            given = Goods(offer.takes, members(offer.lots_taken), offer.cards_taken)
+        self._goods = {"given": given, "taken": taken}
+        self._show()
+
+    def _show(self, news: str = "") -> None:
+        game = self._game()
+        me, other = game.player(self._seat), game.player(self._other)
+        self.query_one(".sheet").border_title = f"{me.name} trades with {other.name}"
+        for side, player in zip(SIDES, (me, other), strict=True):
+            word = "gives" if side == "given" else "is asked for"
+            self.query_one(f"#{side}-title", Static).update(
+                f"{player.name} {word}: {self._goods[side].text(game)}"
+            )
+            self._lots[side] = lots_of(game, player)
+            rows = self.query_one(f"#{side}", OptionList)
+            at = rows.highlighted or 0
+            rows.clear_options()
+            rows.add_options([Option(row) for row in self._rows(side)])
+            rows.highlighted = min(at, rows.option_count - 1)
+        self._show_verdict(news)
+
+    def _rows(self, side: str) -> Iterator[Text]:
+        game, goods = self._game(), self._goods[side]
+        player = game.player(self._seat if side == "given" else self._other)
+        money = game.edition.money
+        yield Text(f"{_box(goods.cash > 0)} cash {money(goods.cash)} of {money(player.cash)}")
+        yield Text(f"{_box(goods.cards > 0)} cards {goods.cards} of {player.cards}")
+        for lot in self._lots[side]:
+            group = game.rulebook.lot_group[lot.number]
+            sign = game.edition.group_symbols[group] if lot.group else "■"
+            mortgaged = " (mortgaged)" if lot.is_mortgaged else ""
+            chip = (f" {sign} ", group_style(game.edition, group))
+            yield Text.assemble(f"{_box(lot.number in goods.lots)} ", chip, f" {lot.name}{mortgaged}")
+
+    def _draft(self) -> str:
+        return drafted(self._game(), self._seat, self._other, self._goods["given"], self._goods["taken"])
+
+    def _show_verdict(self, news: str) -> None:
+        game, text = self._game(), self._draft()
+        reason = game.why_not(text, by=self._seat)
+        lines = [] if reason else list(effects(game, game.read(text, by=self._seat)))
+        self.query_one("#effects", Static).update("\n".join(lines))
+        self.query_one("#verdict", Static).update(news or reason or "s sends it.")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self._choose(event.option_list.id or "", event.option_index)
+
+    def action_pick(self) -> None:
+        """In or out, as Enter does."""
+        focused = self.focused
+        if isinstance(focused, OptionList) and focused.highlighted is not None:
+            self._choose(focused.id or "", focused.highlighted)
+
+    def _choose(self, side: str, row: int) -> None:
+        goods, game = self._goods[side], self._game()
+        player = game.player(self._seat if side == "given" else self._other)
+        if row == 0:
+            ask = Typing("Cash", f"How much of {player.name}'s cash?", str(goods.cash or ""))
+            self.app.push_screen(ask, lambda text: self._set_cash(goods, text))
+            return
+        if row == 1:
+            goods.cards = (goods.cards + 1) % (player.cards + 1)
+        else:
+            goods.lots ^= {self._lots[side][row - 2].number}
+        self._show()
+
+    def _set_cash(self, goods: Goods, text: str | None) -> None:
+        if text is None:
+            return
+        try:
+            amount = self._game().words.amount(text) if text.strip() else 0
+        except FreeholdError as error:
+            self._show(str(error))
+            return
+        if amount is None:
+            self._show(f"{text} is no whole amount.")
+        else:
+            goods.cash = amount
+            self._show()
+
+    def action_side(self) -> None:
+        """The other side of the offer."""
+        side = "taken" if self.focused is self.query_one("#given") else "given"
+        self.query_one(f"#{side}").focus()
+
+    def action_partner(self) -> None:
+        """The next player."""
+        at = self._others.index(self._other)
+        self._other = self._others[(at + 1) % len(self._others)]
+        self._start()
+
+    def action_send(self) -> None:
+        """Make the offer."""
+        game, text = self._game(), self._draft()
+        try:
+            self._play(game.read(text, by=self._seat))
+        except FreeholdError as error:
+            self._show(str(error))
+        else:
+            self.dismiss()
+
+    def action_withdraw(self) -> None:
+        """Take the standing offer back."""
+        game = self._game()
+        try:
+            self._play(game.read(f"withdraw {game.words.player(self._other)}", by=self._seat))
+        except FreeholdError as error:
+            self._show(str(error))
+        else:
+            self._show("Withdrawn.")
+
+
+def _box(is_in: bool) -> str:
+    return "[x]" if is_in else "[ ]"

@@ -1,0 +1,99 @@
+"""The full-screen interface without a terminal: a session, the keys pressed, and what is then seen."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from freehold.game import Game
+from freehold.terminal.saves import Seating
+from freehold.terminal.screen.answers import Answer
+from freehold.terminal.screen.app import PlayApp
+from freehold.terminal.screen.choices import Choices
+from freehold.terminal.session import Session
+
+SMALL, LARGE = (100, 30), (140, 45)
+SEED = 5
+
+
+class Viewer:
+    """Somebody in front of the screen."""
+
+    def __init__(self, app: PlayApp, pilot: Pilot[str]) -> None:
+        self.app, self.pilot = app, pilot
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.app.table.game
+
+    async def settle(self) -> None:
+        """Wait until everything is drawn and no bot moves."""
+        await self.pilot.pause()
+        while self.app.table.is_busy:
+            await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, and wait for what each does."""
+        for key in keys:
+            await self.pilot.press(key)
+            if self.app.table.is_busy:
+                await self.settle()
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Replace what stands in the line to type in, and press Enter."""
+        await self.press("end", "ctrl+u")
+        await self.press(*["space" if letter == " " else letter for letter in text], "enter")
+
+    @property
+    def screen(self) -> str:
+        """All that is seen, line by line."""
+        return seen(self.app)
+
+    def answers(self) -> list[Answer]:
+        """The answers offered on the screen on top that do something at once."""
+        return [answer for answer in self.app.screen.query_one(Choices).answers if answer.action]
+
+    @property
+    def sheet(self) -> str:
+        """The name of the screen on top."""
+        return type(self.app.screen).__name__
+
+    def sees(self, *texts: str) -> None:
+        """Fail unless every text is on the screen."""
+        for text in texts:
+            assert text in self.screen, f"{text!r} is not in\n{self.screen}"
+
+
+def seen(app: App[str]) -> str:
+    """The letters on the screen, without their colours."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
+
+
+def watch(
+    session: Session, deed: Callable[[Viewer], Awaitable[None]], size: tuple[int, int] = SMALL
+) -> str | None:
+    """Run the application, let somebody use it, and return what it returned."""
+    session.pace = 0
+    app = PlayApp(session)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            viewer = Viewer(app, pilot)
+            await viewer.settle()
+            await deed(viewer)
+
+    asyncio.run(run())
+    return app.return_value
+
+
+def table(
+    folder: Path, position: str = "", edition: str = "official", players: tuple[str, ...] = ("Ann", "Bob")
+) -> Session:
+    """A game between people in some position."""
+    game = Game.from_position(position, SEED, edition, players=players)
+    return Session(game, Seating(), folder / "game.txt")
