@@ -1,8 +1,8 @@
 """The command `play`: a game at this screen, with people and bots."""
 
-import importlib
 import os
 import shutil
+from importlib.util import find_spec
 from typing import Literal
 
 import click
@@ -18,7 +18,7 @@ from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish, parts_of, seat_everybody
 
 COLUMNS, ROWS = 100, 30  # that the full screen needs
-FULL_SCREEN = "freehold.terminal.screen"
+PLAIN = "plain"  # what the full screen says when somebody asks for plain text
 HOW_TO = (
     "To play, answer the questions in a terminal, or say it all at once:\n"
     "  freehold play official --you Ann --bots steady,bold\n"
@@ -118,17 +118,25 @@ def _saved(game: str | None) -> Session | None:
 
 def _open(session: Session, console: Console, is_plain: bool) -> None:
     """The full screen if it is wanted and can be; else plain text."""
+    reason = "" if is_plain else why_plain(console)
+    if reason:
+        console.say(reason)
     try:
-        if is_plain or (reason := why_plain(console)):
-            if not is_plain:
-                console.say(reason)
+        if is_plain or reason or _leaves_full_screen(session):
             play_lines(session, console)
         else:
-            importlib.import_module(FULL_SCREEN).run(session)
+            console.say(f"The game is saved in {session.path}.")
     except KeyboardInterrupt:
         session.keep()
         click.echo(f"\nThe game is saved in {session.path}; freehold play --continue goes on.", err=True)
         raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _leaves_full_screen(session: Session) -> bool:
+    """Play on the full screen; whether somebody wants to go on in plain text."""
+    from freehold.terminal import screen
+
+    return screen.run(session) == PLAIN
 
 
 def why_plain(console: Console) -> str:
@@ -139,8 +147,6 @@ def why_plain(console: Console) -> str:
     if size.columns < COLUMNS or size.lines < ROWS:
         here = f"{size.columns} by {size.lines}"
         return f"The full screen needs {COLUMNS} columns by {ROWS} lines, and here are {here}: plain text."
-    try:
-        importlib.import_module(FULL_SCREEN).run  # noqa: B018 - is it there?
-    except (ImportError, AttributeError):
+    if find_spec("textual") is None:
         return "The full screen needs the package textual, so the game is plain text."
     return ""

@@ -223,8 +223,7 @@ class Session:
         action = what if isinstance(what, Action) else self._read(what, by)
         if action.player in self.bots:
             raise NotationError(0, f"{action.player} is a bot and decides alone")
-        given = "" if isinstance(what, Action) else chance.take_from(what)[1]
-        return self._perform(action, given)
+        return self._perform(action, "" if isinstance(what, Action) else self._chance_in(what))
 
     def bot_step(self) -> Step:
         """What the bot whose move it is does."""
@@ -238,7 +237,11 @@ class Session:
         if self._unfinished is None:
             raise NotationError(0, "nobody waits for dice or a card")
         whole = self._unfinished.answered(text)
-        return self._perform(self.game.read(whole), chance.take_from(whole)[1])
+        return self._perform(self.game.read(whole), self._chance_in(whole))
+
+    def _chance_in(self, text: str) -> str:
+        """The outcomes that an action was typed with, in brackets."""
+        return chance.write(hear(text, self.game.words).outcomes, self.game.words)
 
     def can_undo(self) -> bool:
         """Whether there is something to take back."""

@@ -1,0 +1,305 @@
+"""The session: whose move it is, what is kept, what can be taken back, real dice."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from freehold import editions
+from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
+from freehold.game import Game
+from freehold.terminal import saves
+from freehold.terminal.saves import Seating
+from freehold.terminal.session import ChanceNeeded, Session
+from freehold.terminal.statistics import payments
+
+TRADERS = """
+edition: official
+players: Ann, Bob, Cem
+turn: Ann
+Ann: owns Baltic Avenue; cash 500
+Bob: owns Mediterranean Avenue + Oriental Avenue; cash 500
+"""
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Games are kept in a folder of their own."""
+    monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def traders(*bots: str) -> Session:
+    """Ann, Bob and Cem, of whom some are steady bots."""
+    return Session(Game.from_position(TRADERS, seed=7), Seating(dict.fromkeys(bots, "steady")))
+
+
+def play_on(session: Session) -> None:
+    """Bots play as they like; people take the first answer that ends their turn."""
+    while not session.is_over:
+        if session.is_bots_move():
+            session.bot_step()
+        else:
+            session.play(_plain(session))
+
+
+def _plain(session: Session) -> str:
+    texts = [action.text for action in session.answers()]
+    wanted = ("roll", "end", "decline", "pass", "tax flat", "pay", "keep", "refuse", "vote no", "bankrupt")
+    return next(text for want in wanted for text in texts if text.startswith(want))
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_people_and_bots_play_a_game_that_is_kept(edition: str) -> None:
+    session = Session.new(edition, ["Ann"], ["bold", "steady"], {"rounds": 6}, seed=7)
+    assert session.people == ("Ann",)
+    assert list(session.bots.values()) == ["bold", "steady"]
+    play_on(session)
+    kept = Session.resume(session.path)
+    assert kept.game.state == session.game.state == Game.load(session.path).state
+    assert kept.bots == session.bots
+    assert kept.path == session.path
+
+
+def test_bots_keep_their_characters_and_names_of_their_own() -> None:
+    session = Session.new("official", ["Ada", "Ben"], ["random", "passive"], seed=7)
+    assert dict(session.bots) == {"Cleo": "random", "Dan": "passive"}
+
+
+def test_a_character_that_is_not_is_refused() -> None:
+    with pytest.raises(SetupError, match="steady"):
+        Session.new("official", ["Ann"], ["stedy"])
+
+
+def test_an_offer_is_answered_by_a_bot_at_once() -> None:
+    session = traders("Bob", "Cem")
+    assert (session.asked, session.is_bots_move()) == ("Ann", False)
+    session.play("offer Bob 1 for Mediterranean Avenue")
+    assert (session.asked, session.is_bots_move()) == ("Bob", True)
+    step = session.bot_step()
+    assert step.action.text == "refuse Ann"
+    assert session.asked == "Ann"
+
+
+def test_an_offer_is_put_to_a_person_before_the_game_goes_on() -> None:
+    session = traders("Cem")
+    session.play("offer Bob 100 for Mediterranean Avenue")
+    assert session.asked == "Bob"
+    assert session.topic == "trade"
+    assert session.question == (
+        "Ann offers Bob 100 for Mediterranean Avenue. Bob is to accept, refuse or counter."
+    )
+    session.play("counter 50 + Mediterranean Avenue for Baltic Avenue")
+    assert session.asked == "Ann"
+    session.play("accept")
+    assert session.game.player("Bob").owns("Baltic Avenue")
+
+
+def test_nobody_speaks_for_a_bot() -> None:
+    session = traders("Bob")
+    with pytest.raises(NotationError, match="Bob is a bot"):
+        session.play("Bob: offer Ann 1 for nothing")
+
+
+def test_why_gives_the_reason_or_nothing() -> None:
+    session = traders()
+    assert session.why("roll") is None
+    assert "Mediterranean Avenue is missing" in (session.why("build Baltic Avenue") or "")
+    assert session.why("nonsense")
+
+
+def test_undo_goes_back_to_the_last_throw_and_no_further() -> None:
+    session = Session.new("official", ["Ann", "Bob"], seed=7)
+    with pytest.raises(FreeholdError, match="Nothing can be taken back"):
+        session.undo()
+    first = session.asked
+    session.play("roll")
+    assert not session.can_undo()
+    before = session.game.state.copy()
+    session.play(f"{first}: offer {_other(first)} 1 for nothing")
+    assert [move.action.text for move in session.undo()] == [f"offer {_other(first)} 1 for nothing"]
+    assert session.game.state == before
+    assert Game.load(session.path).state == before
+    assert not session.can_undo()
+
+
+def _other(name: str) -> str:
+    return "Bob" if name == "Ann" else "Ann"
+
+
+def test_undo_takes_a_bots_answer_back_with_the_offer() -> None:
+    session = traders("Bob", "Cem")
+    session.play("offer Bob 1 for Mediterranean Avenue")
+    session.bot_step()
+    assert len(session.undo()) == 2
+    assert session.game.history == ()
+
+
+def test_a_mistyped_throw_of_real_dice_can_be_taken_back() -> None:
+    session = Session(Game.from_position(TRADERS, seed=7), Seating(dice="real"))
+    session.play("roll 1 2")
+    session.undo()
+    session.play("roll 3 1")
+    assert session.game.player("Ann").position == 4
+
+
+def test_real_dice_are_asked_for() -> None:
+    session = Session(Game.from_position(TRADERS, seed=7), Seating({"Bob": "steady"}, dice="real"))
+    with pytest.raises(ChanceNeeded, match="What do the dice show for Ann") as needed:
+        session.play("roll")
+    assert needed.value.kind == "dice"
+    assert session.game.history == ()
+    assert session.give("1 2").action.text == "roll"
+    assert session.game.player("Ann").position == 3
+    session.play("end")
+    with pytest.raises(ChanceNeeded, match="Bob"):
+        session.bot_step()
+    with pytest.raises(ChanceNeeded, match="Bob"):
+        session.bot_step()
+    with pytest.raises(NotationError):
+        session.give("9 9")
+    session.give("1 1")
+    assert session.game.player("Bob").position == 2
+
+
+def test_real_cards_are_asked_for_by_their_deck() -> None:
+    game = Game.from_position(TRADERS, seed=7)
+    session = Session(game, Seating(dice="real", cards="real"))
+    with pytest.raises(ChanceNeeded, match="card of Chance") as needed:
+        session.play("roll 3 4")
+    assert needed.value.answered("advance-go") == "Ann: roll [dice 3 4] [card Chance advance-go]"
+    session.give("advance-go")
+    assert session.game.player("Ann").position == 0
+
+
+def test_a_throw_that_a_card_asks_for_is_asked_for_too() -> None:
+    session = Session(Game.from_position(TRADERS + "Bob: owns Electric Company", seed=7), Seating(dice="real"))
+    with pytest.raises(ChanceNeeded) as needed:
+        session.play("roll 3 4 [card Chance nearest-utility]")
+    assert needed.value.so_far == "Ann: roll [dice 3 4] [card Chance nearest-utility]"
+
+
+def test_typed_dice_count_in_any_game() -> None:
+    session = traders()
+    session.play("roll 1 3")
+    assert session.game.player("Ann").position == 4
+
+
+def test_real_dice_find_out_who_begins() -> None:
+    given, questions = "", []
+    for throw in ("1 2", "6 6", "3 3", ""):
+        try:
+            session = Session.new("official", ["Ann", "Bob"], ["bold"], dice="real", given=given)
+        except ChanceNeeded as needed:
+            questions.append(str(needed))
+            given = needed.answered(throw)
+    assert session.asked == "Bob"
+    assert questions[0] == "What do the dice show for Ann, to see who begins?"
+    assert len(questions) == 3
+
+
+def test_a_newcomer_joins_and_is_a_person() -> None:
+    session = Session.new("enterprise", ["Ann", "Bob"], ["bold"], {"rounds": 12}, seed=7)
+    while not session.joins():
+        session.bot_step() if session.is_bots_move() else session.play(_plain(session))
+    country = session.joins()[0].text.removeprefix("join ")
+    session.play(f"Dee: join {country}")
+    while session.topic == "vote" or session.is_bots_move():
+        if session.is_bots_move():
+            session.bot_step()
+        else:
+            assert "Dee, who asks to join" in session.question
+            session.play("vote yes")
+    assert "Dee" in session.people
+
+
+def test_a_name_keeps_a_game_as_it_was() -> None:
+    session = traders()
+    place = session.save("sunday")
+    session.play("offer Bob 1 for Mediterranean Avenue")
+    assert saves.find_save("sunday") == place
+    kept = Session.resume(place)
+    assert kept.game.history == ()
+    assert kept.path not in (place, session.path)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 81, "a\nb", "game.toml"])
+def test_a_name_that_cannot_be_is_refused(name: str) -> None:
+    with pytest.raises(StorageError):
+        traders().save(name)
+
+
+def test_the_last_unfinished_game_is_found(data: Path) -> None:
+    assert saves.latest() is None
+    first, second = traders(), traders()
+    assert first.path != second.path
+    first.play("roll")
+    assert saves.latest() == first.path
+    finished = Session.new("official", ["Ann", "Bob"], seed=7)
+    finished.play(f"{finished.asked}: leave")
+    assert finished.is_over
+    assert saves.latest() == first.path
+    assert data in first.path.parents
+
+
+def test_the_folder_for_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("FREEHOLD_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert saves.data_folder() == tmp_path / "freehold"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert saves.data_folder() == tmp_path / ".local" / "share" / "freehold"
+
+
+def test_a_record_without_bots_is_a_game_of_people(tmp_path: Path) -> None:
+    Game.from_position(TRADERS, seed=7).save(tmp_path / "plain.txt")
+    assert Session.resume(tmp_path / "plain.txt").people == ("Ann", "Bob", "Cem")
+
+
+@pytest.mark.parametrize("remark", ["nonsense", "[]", '{"bots": 3}', '{"bots": {}, "dice": "x", "cards": 1}'])
+def test_a_damaged_remark_is_refused_with_a_reason(tmp_path: Path, remark: str) -> None:
+    place = traders().save(str(tmp_path / "game.txt"))
+    lines = place.read_text(encoding="utf-8").splitlines()
+    lines[1] = saves.REMARK + remark
+    place.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(StorageError, match="who sits at the table"):
+        Session.resume(place)
+
+
+def test_the_remark_names_bots_and_dice() -> None:
+    remark = Seating({"Ada": "bold"}, dice="real").remark()
+    kept = {"bots": {"Ada": "bold"}, "dice": "real", "cards": "virtual"}
+    assert json.loads(remark.removeprefix(saves.REMARK)) == kept
+
+
+def test_statistics_of_a_game() -> None:
+    session = Session.new("official", ["Ann"], ["bold", "steady"], {"rounds": 6}, seed=7)
+    play_on(session)
+    figures = session.statistics()
+    assert figures.rounds == tuple(range(7))
+    for player in session.game.players:
+        assert figures.worth[player.name][0] == 1500
+        assert figures.worth[player.name][-1] == player.net_worth
+    assert figures.luckiest is not None
+    assert figures.luckiest.gain > 0
+    for player in session.game.players:
+        came = sum(amount for (_, payee), amount in figures.paid.items() if payee == player.name)
+        went = sum(amount for (payer, _), amount in figures.paid.items() if payer == player.name)
+        assert 1500 + came - went == player.cash
+    assert figures.paid == payments(session.game)
+
+
+def test_an_interrupted_action_was_never_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = traders()
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = session.game.state.copy()
+    with monkeypatch.context() as patch:
+        patch.setattr("freehold.game.course.read_events", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            session.play("roll")
+    assert session.game.state == before
+    session.play("roll")
+    assert Game.load(session.path).state == session.game.state
