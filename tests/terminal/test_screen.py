@@ -48,7 +48,10 @@ def test_a_refused_answer_says_why(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees("Buy for $400: Boardwalk costs $400 and Ann has")
         await viewer.press("b")
+        viewer.sees("Boardwalk costs $400 and Ann has $90.")
         assert viewer.game.player("Ann").cash == 90
+        await viewer.press("j")
+        viewer.sees("No answer has the key j; F1 lists the keys.")
 
     watch(table(tmp_path, "Ann: cash 90; on Boardwalk; pending: buy Ann, Boardwalk"), play)
 

@@ -1,6 +1,6 @@
 """What can be answered now: every lawful action of a seat as a key, a label and a reason if it is refused."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from string import ascii_lowercase, digits
@@ -93,8 +93,10 @@ def answers(game: Game, seat: int) -> list[Answer]:
     direct = [action for action in lawful if action.kind.name not in ESTATE | TRADE | RARE]
     awaited = game.to_act
     is_awaited = awaited is not None and awaited.seat == seat
-    refused = _refused(game, seat, {action.text for action in direct}) if is_awaited else ()
-    return [*_keyed(game, direct), *_sheets(kinds), *refused]
+    found = [*_keyed(game, direct), *_sheets(kinds)]
+    if is_awaited:
+        found += _refused(game, seat, found)
+    return found
 
 
 def _sheets(kinds: set[str]) -> Iterator[Answer]:
@@ -116,17 +118,23 @@ def _with_raises(lawful: Iterable[Action]) -> Iterator[Action]:
                     yield action.at(action.low + more)
 
 
-def _refused(game: Game, seat: int, lawful: set[str]) -> Iterator[Answer]:
+def _refused(game: Game, seat: int, found: Sequence[Answer]) -> list[Answer]:
+    """What belongs to the question and cannot be done, with the key that it would have."""
     awaited = game.to_act
     if awaited is None:
-        return
+        return []
+    lawful = {answer.action.text for answer in found if answer.action is not None}
+    taken = {answer.key for answer in found}
+    refused = []
     usual = USUAL[awaited.question]
     if awaited.question == Ask.ROLL and game.player(seat).in_jail:
         usual += IN_JAIL
     for text in usual:
         reason = None if text in lawful else game.why_not(text, by=seat)
         if reason is not None:
-            yield Answer("", label(game, game.read(text, by=seat)), reason=reason)
+            key = "" if KEYS[text] in taken else KEYS[text]
+            refused.append(Answer(key, label(game, game.read(text, by=seat)), reason=reason))
+    return refused
 
 
 def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:

@@ -33,5 +33,5 @@ class Choices(OptionList):
 
 def _line(answer: Answer) -> Text:
     if answer.reason:
-        return Text.assemble("   ", (f"{answer.label}: {answer.reason}", "dim"))
+        return Text(f" {answer.key or ' '}  {answer.label}: {answer.reason}", "dim")
     return Text.assemble((f" {answer.key} ", "bold reverse"), f" {answer.label}")

@@ -16,9 +16,10 @@ from freehold.terminal.screen.colours import (
     seat_style,
     token_style,
 )
+from freehold.terminal.screen.news import trends
 
 NARROWEST, WIDEST = 5, 12  # letters of a name in a cell
-LOWEST, HIGHEST = 2, 4  # lines of a cell
+LOWEST, HIGHEST = 2, 5  # lines of a cell
 EDGES = 4  # lines that are no cells: above, below, and around the sides
 ROOMY = 3  # lines of a cell that has room for a price
 
@@ -88,6 +89,7 @@ class Scene:
         self.game = game
         self.marks = letters_for([player.name for player in game.players])
         self.lots = {lot.position: lot for lot in game.lots}
+        self.trends = trends(game)
         turn = game.turn
         self.present = turn.position if turn is not None and turn.is_in else -1
 
@@ -96,14 +98,18 @@ class Scene:
         if square >= self.game.rulebook.squares:
             return [Text(" " * width) for _ in range(lines)]
         lot, tokens = self.lots.get(square), self.tokens(square)
-        room = lines - 1 - (lot is not None and lines > ROOMY)
-        cell = [self._title(text, square, lot, width) for text in _broken(self._name(square), width, room)]
-        if lot is not None and lines > ROOMY:
-            cell.append(_fit(Text(self.game.edition.money(lot.price), "dim"), width))
-        return [*cell, self._bottom(lot, tokens, width)]
+        has_price = lot is not None and lines > ROOMY
+        names = _broken(self.game.words.square(square), width, lines - 1 - has_price)
+        cell = [self._title(text, square, lot, width) for text in names]
+        if lot is not None and has_price:
+            cell.append(_fit(Text(self._price(lot), "dim"), width))
+        if lot is None and len(tokens) > width:  # a crowd spills over the line above
+            cell[-1] = self._bottom(Text(names[-1]), tokens[: len(tokens) - width], width)
+            tokens = tokens[len(tokens) - width :]
+        return [*cell, self._bottom(self.deed(lot, width - len(tokens)) if lot else Text(), tokens, width)]
 
-    def _name(self, square: int) -> str:
-        return self.game.words.square(square)
+    def _price(self, lot: LotView) -> str:
+        return f"{self.game.edition.money(lot.price)} {self.trends.get(lot.number, '')}"
 
     def _title(self, text: str, square: int, lot: LotView | None, width: int) -> Text:
         style = group_style(self.game.edition, self.group_of(lot)) if lot and lot.group else "bold"
@@ -111,9 +117,8 @@ class Scene:
             style += " underline"
         return Text(f"{text:<{width}}", style)
 
-    def _bottom(self, lot: LotView | None, tokens: Text, width: int) -> Text:
-        deed = self.deed(lot, width - len(tokens)) if lot else Text()
-        text = _fit(deed, max(0, width - len(tokens)))
+    def _bottom(self, left: Text, tokens: Text, width: int) -> Text:
+        text = _fit(left, max(0, width - len(tokens)))
         text.append_text(tokens)
         if len(text) > width:
             text.truncate(width - 1)

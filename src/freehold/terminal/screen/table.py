@@ -71,6 +71,7 @@ class Table(Screen[None]):
         self.is_skipping = False
         self.message = ""
         self._has_ended = False
+        self._shown: dict[str, Text] = {}
         self._timer: Timer | None = None
         self._ring = ring_for(session.game.rulebook.squares, LEAST_WIDTH - ROSTER, LEAST_HEIGHT - FRAME)
 
@@ -125,11 +126,17 @@ class Table(Screen[None]):
         game = self.game
         width = self.size.width - self._ring.width - 2
         roles = ["" if player.name in self.session.people else "bot" for player in game.players]
-        self.query_one("#head", Static).update(self._headline())
-        self.query_one("#board", Static).update(drawn(game, self._ring))
-        self.query_one("#roster", Static).update(roster(game, roles, width, self.size.height - FRAME))
-        self.query_one("#message", Static).update(self.message)
+        self._put("head", Text(self._headline()))
+        self._put("board", drawn(game, self._ring))
+        self._put("roster", roster(game, roles, width, self.size.height - FRAME))
+        self._put("message", Text(self.message))
         self._show_question()
+
+    def _put(self, place: str, text: Text) -> None:
+        """Draw a part whose size is given, unless it is there already."""
+        if self._shown.get(place) != text:
+            self._shown[place] = text
+            self.query_one(f"#{place}", Static).update(text, layout=False)
 
     def _headline(self) -> str:
         game = self.game
@@ -151,8 +158,10 @@ class Table(Screen[None]):
             question.update(f"{session.question}{self._newcomer()}")
             shown.show(answers(self.game, self.seat))
         else:
-            question.update(f"{session.question} {self._player().name} may meanwhile:")
-            shown.show([each for each in answers(self.game, self.seat) if not each.reason])
+            found = answers(self.game, self.seat)
+            meanwhile = f" {self._player().name} may meanwhile:" if found else ""
+            question.update(f"{session.question}{meanwhile}")
+            shown.show(found)
 
     def _newcomer(self) -> str:
         """Who asks to join, where the question itself is about something else."""
@@ -280,6 +289,8 @@ class Table(Screen[None]):
         if answer is not None and answer.key not in BOUND:
             event.stop()
             self._answer(answer)
+        elif event.is_printable and event.key not in self.active_bindings:
+            self._complain(f"No answer has the key {event.character}; F1 lists the keys.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._answer(self.query_one("#answers", Choices).answers[event.option_index])
@@ -291,7 +302,9 @@ class Table(Screen[None]):
             self.action_estate()
         elif answer.sheet == Sheet.TRADE:
             self.action_trade()
-        elif answer.action is not None:
+        elif answer.action is None:
+            self._complain(answer.reason)
+        else:
             action = answer.action
             self._do(lambda: self.session.play(action))
 
