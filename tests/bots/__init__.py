@@ -1,0 +1,1 @@
+"""What the bots decide, position by position, and that they always do what is lawful."""
