@@ -173,7 +173,9 @@ def test_real_cards_are_asked_for_by_their_deck() -> None:
 
 
 def test_a_throw_that_a_card_asks_for_is_asked_for_too() -> None:
-    session = Session(Game.from_position(TRADERS + "Bob: owns Electric Company", seed=7), Seating(dice="real"))
+    session = Session(
+        Game.from_position(TRADERS + "Bob: owns Electric Company", seed=7), Seating(dice="real")
+    )
     with pytest.raises(ChanceNeeded) as needed:
         session.play("roll 3 4 [card Chance nearest-utility]")
     assert needed.value.so_far == "Ann: roll [dice 3 4] [card Chance nearest-utility]"

@@ -10,7 +10,7 @@ from freehold.game.notation import VERBS
 from freehold.game.text import listed, nearest, show
 from freehold.terminal import telling
 from freehold.terminal.console import LONGEST_PACE, Console
-from freehold.terminal.menu import OFFERS, Item, listing, menu, singles
+from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
 from freehold.terminal.session import ChanceNeeded, Session, Step
 
@@ -136,8 +136,8 @@ class LineGame:
         self.console.say(f"\n{session.question}")
         actions = session.answers()
         self._offer_choice(menu(session.game, actions))
-        if any(action.kind.name in OFFERS for action in actions):
-            self.console.say("  or offer PLAYER … for …")
+        if hint := offer_hint(actions):
+            self.console.say(f"  or {hint}")
         for action in session.rents_to_ask():
             if action.player != session.asked:
                 self.console.say(f"  or {action.full_text}")
@@ -194,18 +194,23 @@ class LineGame:
         self._answer(self.console.ask(), lambda _: None)
 
     def _ask_for_chance(self, needed: ChanceNeeded) -> None:
-        """What real dice or cards show; anything else that is typed is taken as usual."""
-        self.console.say(f"\n{needed}")
-        typed = self.console.ask("dice> " if needed.kind == "dice" else "card> ")
-        if not typed or typed.partition(" ")[0].lower() in self._commands:
-            self._answer(typed, lambda _: None)
-            return
-        try:
-            self._tell(self.session.give(typed))
-        except ChanceNeeded:
-            raise
-        except FreeholdError as error:
-            self._complain(error)
+        """What real dice or cards show; Enter goes back to the question."""
+        while True:
+            self.console.say(f"\n{needed}")
+            self._say_all(f"  {number} {card}" for number, card in enumerate(needed.cards, start=1))
+            typed = self.console.ask(f"{needed.kind}> ")
+            if not typed:
+                return
+            if typed.partition(" ")[0].lower() in self._commands:
+                self._answer(typed, lambda _: None)
+                return
+            try:
+                self._tell(self.session.give(needed.card_numbered(typed)))
+                return
+            except ChanceNeeded as more:
+                needed = more
+            except FreeholdError as error:
+                self._complain(error)
 
     def _say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

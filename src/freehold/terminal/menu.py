@@ -14,6 +14,7 @@ ESTATE = {
     "RAZE",
     "MORTGAGE",
 }  # never the answer to the question itself
+URGENT = {"ACCEPT", "REFUSE", "VOTE_YES", "VOTE_NO"}  # asked before the game goes on
 SELDOM = {"LEAVE", "RENTS_ON", "RENTS_OFF"}
 OFFERS = {"OFFER", "COUNTER"}
 
@@ -31,11 +32,24 @@ def menu(game: Game, actions: Sequence[Action]) -> list[Item]:
     """The answers to a question, then what else can be done; offers are typed, since they are too many."""
     listed = [action for action in actions if action.kind.name not in OFFERS | SELDOM]
     kinds: dict[str, list[Action]] = {}
-    for action in sorted(listed, key=lambda action: action.kind.name in ESTATE):
+    for action in sorted(listed, key=_place):
         kinds.setdefault(action.text.partition(" ")[0], []).append(action)
     items = [item for verb, some in kinds.items() for item in _items(game, verb, some)]
     seldom = tuple(action for action in actions if action.kind.name in SELDOM)
     return [*items, Item("something else", others=seldom)] if seldom else items
+
+
+def _place(action: Action) -> int:
+    """What is asked first comes first, and what is not asked at all last."""
+    kind = action.kind.name
+    return 0 if kind in URGENT else 2 if kind in ESTATE else 1
+
+
+def offer_hint(actions: Sequence[Action]) -> str:
+    """How offers are typed that can be made now; nothing if none can."""
+    kinds = {action.kind.name for action in actions}
+    hints = [f"{kind.lower()} PLAYER … for …" for kind in ("COUNTER", "OFFER") if kind in kinds]
+    return " or ".join(hints)
 
 
 def _items(game: Game, verb: str, actions: list[Action]) -> list[Item]:

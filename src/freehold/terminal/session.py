@@ -69,17 +69,25 @@ class ChanceNeeded(FreeholdError):  # noqa: N818 - nothing went wrong
     `so_far` is the action, or what chance gave in the set-up, in notation; `kind` is "dice" or "card".
     """
 
-    def __init__(self, kind: str, so_far: str, question: str, deck: str = "") -> None:
+    def __init__(
+        self, kind: str, so_far: str, question: str, deck: str = "", cards: Sequence[str] = ()
+    ) -> None:
         super().__init__(question)
         self.kind = kind
         self.so_far = so_far
         self.deck = deck  # that the card comes from, in notation
+        self.cards = cards  # all of that deck, each as "id: text"
 
     def answered(self, text: str) -> str:
         """The action with what was typed behind it, in notation."""
         return (
             " ".join(part for part in (self.so_far, f"[{self.kind}", self.deck, text.strip()) if part) + "]"
         )
+
+    def card_numbered(self, text: str) -> str:
+        """The id of a card that was chosen by its number in `cards`; anything else as it is."""
+        is_number = text.isascii() and text.isdigit() and 0 < int(text[:3]) <= len(self.cards)
+        return self.cards[int(text[:3]) - 1].partition(":")[0] if is_number else text
 
 
 class Session:
@@ -366,5 +374,8 @@ def _needed(words: Lexicon, came: Sequence[Outcome], lacks: Outcome, text: str, 
     so_far = f"{text} {chance.write(came, words)}".strip()
     if lacks.kind.name == THROW:
         return ChanceNeeded("dice", so_far, f"What do the dice show for {who}?")
-    deck = words.decks.written(lacks.deck)
-    return ChanceNeeded("card", so_far, f"Which card of {deck} comes for {who}?", deck)
+    deck, book = words.decks.written(lacks.deck), words.edition.rulebook
+    first, size = book.deck_first[lacks.deck], book.deck_size[lacks.deck]
+    every = list(zip(words.edition.card_ids, words.edition.card_texts, strict=True))[first : first + size]
+    cards = [f"{name}: {told}" for name, told in every]
+    return ChanceNeeded("card", so_far, f"Which card of {deck} comes for {who}?", deck, cards)

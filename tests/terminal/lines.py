@@ -1,0 +1,38 @@
+"""Playing as plain text inside the tests: what is typed goes in, what is said comes out."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from freehold.cli import main
+from freehold.game import Game
+from freehold.terminal import saves
+from freehold.terminal.saves import Seating, Source
+from tests.cli.running import PIPE
+
+
+def play(*arguments: str, typed: tuple[str, ...] = ()) -> Result:
+    """What `freehold play` with these arguments does when these lines are typed."""
+    text = "".join(f"{line}\n" for line in typed)
+    return CliRunner().invoke(main, ("play", *arguments), input=text, env=PIPE, prog_name="freehold")
+
+
+def told(*arguments: str, typed: tuple[str, ...] = ()) -> str:
+    """What is said when all goes well."""
+    result = play(*arguments, typed=typed)
+    assert result.exit_code == 0, result.stderr or result.exception
+    return result.stdout
+
+
+def lay_out(place: Path, position: str, bots: Mapping[str, str] | None = None, dice: Source = "real") -> str:
+    """A saved game in a position, with dice that are typed in."""
+    saves.store(Game.from_position(position, seed=7), Seating(bots or {}, dice), place)
+    return str(place)
+
+
+def left() -> Game:
+    """The game as it was left."""
+    path = saves.latest()
+    assert path is not None
+    return Game.load(path)

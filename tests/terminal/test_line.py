@@ -1,0 +1,243 @@
+"""The plain text mode: everything that the rules allow, typed in, and an answer to everything else."""
+
+from pathlib import Path
+
+import pytest
+
+from freehold.game import Game
+from freehold.terminal.report import DIGITS, sparkline
+from tests.terminal.lines import lay_out, left, play, told
+
+PAIR = "edition: official; players: Ann, Bob, Cem; turn: Ann\n"
+TRADERS = PAIR + "Ann: cash 500; owns Baltic Avenue\nBob: cash 500; owns Mediterranean Avenue"
+RIVALS = (
+    "edition: official; option: houses = 1; players: Ann, Bob; turn: Ann\n"
+    "Ann: owns Park Place + Boardwalk\nBob: owns Mediterranean Avenue + Baltic Avenue"
+)
+DEBTOR = PAIR + "Ann: cash 30; on 34; owns Short Line\nBob: owns Boardwalk"
+
+
+@pytest.fixture(autouse=True)
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place for a saved game; those saved by themselves have a folder of their own."""
+    monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "data"))
+    return tmp_path / "table.txt"
+
+
+def test_a_question_has_numbered_answers(table: Path) -> None:
+    shown = told(lay_out(table, PAIR), "--line", typed=("roll 1 2",))
+    assert "Ann is to throw the dice.\n  1 roll\n" in shown
+    assert "Ann is to buy Baltic Avenue for $60, or decline.\n  1 buy ($60)\n  2 decline\n" in shown
+
+
+def test_a_number_is_an_answer(table: Path) -> None:
+    shown = told(lay_out(table, PAIR), "--line", typed=("3, 4", "1 2", "1", "advance-go"))
+    assert "Ann throws 3 and 4." in shown
+    told(lay_out(table, PAIR), "--line", typed=("1", "1 2", "1"))
+    assert left().player("Ann").owns("Baltic Avenue")
+
+
+def test_many_answers_of_a_kind_share_a_number(table: Path) -> None:
+    lots = "Ann: owns Baltic Avenue + Oriental Avenue + Boardwalk + Short Line + Water Works"
+    shown = told(lay_out(table, PAIR + lots), "--line", typed=("2", "2", "2", "", "2", "9"))
+    assert "  2 mortgage … (5 to choose from)" in shown
+    assert "  1 mortgage Baltic Avenue (brings $30)\n" in shown
+    assert [move.action.text for move in left().history] == ["mortgage Oriental Avenue"]
+    assert 'There is no answer "9"' in shown
+
+
+def test_a_trade_with_a_counter_offer(table: Path) -> None:
+    typed = ("offer Bob 100 for Mediterranean Avenue", "counter Mediterranean Avenue for 150", "offers", "1")
+    shown = told(lay_out(table, TRADERS), "--line", typed=typed)
+    assert "Bob is to accept, refuse or counter." in shown
+    assert "Bob offers Ann Mediterranean Avenue for 150.\n" in shown
+    assert left().player("Ann").owns("Mediterranean Avenue")
+    assert left().player("Ann").cash == 350
+
+
+def test_others_speak_with_their_name(table: Path) -> None:
+    typed = (
+        "Bob: offer Ann 10 for Baltic Avenue",
+        "Cem: offer Bob 5 for nothing",
+        "Bob: accept Cem",
+        "refuse",
+    )
+    told(lay_out(table, TRADERS), "--line", typed=typed)
+    assert left().player("Cem").cash == 1495
+    assert not left().offers
+
+
+def test_an_auction(table: Path) -> None:
+    typed = ("roll 1 2", "decline", "bid 10", "2", "bid 9", "bid $20", "pass")
+    shown = told(lay_out(table, PAIR), "--line", typed=typed)
+    assert "Baltic Avenue is auctioned" in shown
+    assert "bid at least $" in shown
+    assert [lot.owner for lot in left().lots if lot.owner] in (["Ann"], ["Bob"], ["Cem"])
+
+
+def test_a_shortage_auction(table: Path) -> None:
+    typed = ("build Boardwalk", "why build Baltic Avenue", "claim Baltic Avenue", "bid 60", "pass", "board")
+    shown = told(lay_out(table, RIVALS), "--line", typed=typed)
+    assert "Bob is to claim a house for a lot, or pass." in shown
+    assert "for a house, or pass." in shown
+    assert sum(lot.level for lot in left().lots) == 1
+    assert "one house" in shown
+
+
+def test_a_debt_settled_by_a_mortgage(table: Path) -> None:
+    shown = told(lay_out(table, DEBTOR), "--line", typed=("roll 2 3", "end", "mortgage short line"))
+    assert "Ann owes $50 in rent and has to raise it." in shown
+    assert left().player("Ann").cash == 80
+    assert left().lot("Short Line").is_mortgaged
+
+
+def test_a_bankruptcy_and_the_end(table: Path) -> None:
+    position = DEBTOR.replace("Ann, Bob, Cem", "Ann, Bob").replace("; owns Short Line", "")
+    shown = told(lay_out(table, position), "--line", typed=("roll 2 3", "1"))
+    assert "Ann is bankrupt; everything goes to Bob." in shown
+    assert "\nBob wins.\n  1. Bob: $1,930\n  2. Ann: $0, out of the game\n" in shown
+    assert "Net worth after each round" in shown
+    assert "Who paid whom:\n  Ann paid Bob $30." in shown
+    assert "The record is in " in shown
+
+
+def test_bots_play_on_only_if_somebody_wants_to_see_it(table: Path) -> None:
+    saved = lay_out(table, PAIR, {"Bob": "steady", "Cem": "bold"}, "virtual")
+    shown = told(saved, "--line", typed=("leave",))
+    assert shown.count("Only bots are left.") == 1
+    assert "The game is saved in" in shown
+    position = f"option: rounds = 3\n{PAIR}"
+    saved = lay_out(table, position, {"Bob": "steady", "Cem": "bold"}, "virtual")
+    assert "The record is in" in told(saved, "--line", typed=("leave", "players", ""))
+
+
+def test_rents_that_have_to_be_asked_for(table: Path) -> None:
+    position = PAIR.replace("turn: Ann", "turn: Bob") + "Ann: rents off; owns Boardwalk\nBob: on 34"
+    saved = lay_out(table, position, {"Bob": "steady"})
+    assert "Rents may be asked for:\n  1 Ann: ask rent Bob\n" in told(saved, "--line", typed=("2 3", "1"))
+    assert left().player("Ann").cash == 1550
+    told(saved, "--line", typed=("2 3", ""))
+    assert left().player("Ann").cash == 1500
+    saved = lay_out(table, position)
+    assert "  or Ann: ask rent Bob\n" in told(saved, "--line", typed=("roll 2 3", "ask rent"))
+    assert left().player("Ann").cash == 1550
+
+
+def test_a_newcomer_joins_and_is_voted_on() -> None:
+    start = ("enterprise", "--you", "Ann", "--you", "Bob", "--bots", "none", "--seed", "7", "--line")
+    typed = ("help", "roll", "1", "end", "Dee: join Japan", "Dee: join India", "1", "vote yes")
+    shown = told(*start, typed=typed)
+    assert "as in Dee: join India." in shown
+    assert "Somebody plays for Japan already." in shown
+    assert "is to vote on Dee, who asks to join.\n  1 vote yes\n" in shown
+    assert "Dee is admitted and enters with the next round." in shown
+
+
+def test_undo(table: Path) -> None:
+    typed = ("roll 1 2", "buy", "undo", "undo", "undo", "roll 3 1")
+    shown = told(lay_out(table, PAIR), "--line", typed=typed)
+    assert "Taken back: Ann: buy.\n" in shown
+    assert "Taken back: Ann: roll.\n" in shown
+    assert "Nothing can be taken back" in shown
+    assert left().player("Ann").position == 4
+
+
+def test_the_dice_of_the_program_are_not_taken_back(table: Path) -> None:
+    shown = told(lay_out(table, PAIR, dice="virtual"), "--line", typed=("roll", "undo"))
+    assert "Nothing can be taken back: chance has decided since" in shown
+    assert len(left().history) == 1
+
+
+def test_save_under_a_name_and_go_on(table: Path) -> None:
+    shown = told(lay_out(table, PAIR), "--line", typed=("roll 1 2", "save", "save sunday", "buy", "quit"))
+    assert "Say under which name" in shown
+    assert "Ann is to buy Baltic Avenue" in told("sunday", "--line")
+    assert left().player("Ann").lots == ()
+    assert left().history[-1].action.text == "roll"
+
+
+LOOKS = [
+    ("help", "offer Bob 100 + Baltic Avenue for Oriental Avenue"),
+    ("help jail", "One gets out by paying $50"),
+    ("help nonsense", 'No rules on "nonsense"'),
+    ("rules", "Topics: setup, turn"),
+    ("rules all", "## Debt and bankruptcy"),
+    ("why roll", "That can be done."),
+    ("why build Baltic Avenue", "Mediterranean Avenue is missing."),
+    ("why", "Say what, as in why build Boardwalk."),
+    ("board", " 3 Baltic Avenue (Brown): Ann's\n"),
+    ("board", " 0 Go: Ann, Bob and Cem are here\n"),
+    ("deeds", "Baltic Avenue is Ann's, of the group Brown.\n"),
+    ("deeds boardw", "Boardwalk. Street of the group Dark Blue. Price $400."),
+    ("deeds x", "x"),
+    ("players", "Ann (a person, Lantern): $500 in cash, net worth $560, on Go, owns Baltic Avenue.\n"),
+    ("log 3", "> "),
+    ("log x", "The log takes a number of lines"),
+    ("offers", "No offer stands."),
+    ("PACE 0.5", "> "),
+    ("pace nan", "A pause is a number of seconds up to 60."),
+]
+
+
+@pytest.mark.parametrize(("command", "answer"), LOOKS)
+def test_a_look_changes_nothing(table: Path, command: str, answer: str) -> None:
+    shown = told(lay_out(table, TRADERS), "--line", typed=(command,))
+    assert answer in shown
+    assert shown.count("Ann is to throw the dice.") == 2
+    assert left().history == ()
+
+
+MISTAKES = [
+    ("rulez", "did you mean rules?"),
+    ("bit 30", "did you mean bid?"),
+    ("buy", "Ann"),
+    ("roll 9 9", "cannot be"),
+    ("0", "choose 1 to"),
+    ("99999999999999999999", "choose 1 to"),
+    ("²", "neither an action nor a command"),
+    ("Zoe: roll", "Zoe"),
+    ("Bob: roll", "Ann"),
+    ("offer Bob 10", "says what for"),
+    ("offer Nobody 10 for nothing", "Nobody"),
+    ("[dice 3 4]", "neither an action"),
+    (":", "> "),
+    ('"', "neither an action"),
+    ("mortgage", "> "),
+    ("x" * 5000, "> "),
+    ("\x00\x07", "> "),
+    ("why " + "x" * 5000, "at most 4,000 characters"),
+    ("save a/b/c", "could not be written"),
+]
+
+
+@pytest.mark.parametrize(("typed", "answer"), MISTAKES)
+def test_a_mistake_gets_a_sentence(table: Path, typed: str, answer: str) -> None:
+    shown = told(lay_out(table, TRADERS), "--line", typed=(typed, "players"))
+    assert answer in shown
+    assert "Cem (a person" in shown
+    assert left().history == ()
+
+
+def test_an_empty_line_asks_again(table: Path) -> None:
+    assert told(lay_out(table, PAIR), "--line", typed=("", "  ")).count("Ann is to throw the dice.") == 3
+
+
+def test_the_end_of_the_input_leaves_a_saved_game(table: Path) -> None:
+    result = play(lay_out(table, PAIR), "--line", typed=("roll 1 2",))
+    assert result.exit_code == 0
+    assert "freehold play --continue goes on with it." in result.stdout
+    assert left().history[-1].action.text == "roll"
+
+
+def test_a_finished_game_shows_its_end_again(table: Path) -> None:
+    game = Game.from_position("edition: official; players: Ann, Bob; turn: Ann", seed=7)
+    game.play("leave")
+    game.save(table)
+    assert "\nBob wins.\n" in told(str(table), "--line")
+
+
+def test_a_plot_is_thinned_out_and_stays_on_its_scale() -> None:
+    assert sparkline((0, 4, 8), 8, DIGITS) == "158"
+    assert sparkline((None, 8, -3), 8, DIGITS) == " 81"
+    assert len(sparkline(tuple(range(1000)), 999)) <= 61
+    assert sparkline((), 0) == ""
