@@ -1,8 +1,9 @@
 """The full-screen interface: board, players, log, and the question now asked."""
 
+from freehold.game import Game
 from freehold.terminal.session import Session
 
-__all__ = ["run"]
+__all__ = ["replay", "run"]
 
 
 def run(session: Session) -> str:
@@ -10,3 +11,10 @@ def run(session: Session) -> str:
     from freehold.terminal.screen.app import PlayApp  # textual takes a while to load
 
     return PlayApp(session).run() or ""
+
+
+def replay(record: Game) -> None:
+    """Step through a record on the whole screen."""
+    from freehold.terminal.screen.replay import ReplayApp
+
+    ReplayApp(record).run()

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from freehold.terminal.screen.table import Table
 from freehold.terminal.session import Session
 
+SHARED: list[BindingType] = [Binding("ctrl+c,ctrl+q", "quit", "Quit", priority=True)]
+
 
 class PlayApp(App[str]):
     """A session on a whole screen; returns "plain" if somebody would rather go on in plain text."""
@@ -15,7 +17,7 @@ class PlayApp(App[str]):
     CSS_PATH = "style.tcss"
     TITLE = "Freehold"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", "Quit", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = SHARED
 
     def __init__(self, session: Session) -> None:
         super().__init__()

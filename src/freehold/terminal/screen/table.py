@@ -1,154 +1,74 @@
 """The table: board, players, log and the question now asked, and everything that its keys do."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from string import ascii_lowercase
 from time import monotonic
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical
-from textual.screen import Screen
+from textual.binding import BindingType
 from textual.timer import Timer
-from textual.widgets import OptionList, RichLog, Static
+from textual.widgets import OptionList, Static
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Event, Game, Player, tell
+from freehold.game import Action, Game, Player
 from freehold.terminal.screen.answers import RARE, Answer, Sheet, answers, label
 from freehold.terminal.screen.choices import Choices
-from freehold.terminal.screen.colours import seat_style
-from freehold.terminal.screen.deeds import Deeds
 from freehold.terminal.screen.ending import ending
 from freehold.terminal.screen.estate import Estate
 from freehold.terminal.screen.help import help_text
 from freehold.terminal.screen.news import news_in
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
-from freehold.terminal.screen.players import roster
-from freehold.terminal.screen.ring import Ring, drawn, ring_for
+from freehold.terminal.screen.scenery import Scenery
 from freehold.terminal.screen.trade import Trade
 from freehold.terminal.session import ChanceNeeded, Session, Step
 
-LEAST_WIDTH, LEAST_HEIGHT = 100, 30
-ROSTER = 33  # columns kept for the players
 ENDING = 84  # columns of the plot at the end
-FRAME = 3  # lines around board and players
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
-TOLD_AT_ONCE = 400  # lines of an old log that are worth reading again
-LONGEST_LOG = 5000
-HINTS = "m lots  t trade  v deeds  g more  o other  u undo  w save  space skip  +− pace  F1 help  q quit"
 JOIN = "JOIN"
 BOUND = "mt"  # keys of answers that are keys of the table anyway
 PLAIN_MODE = "plain"  # what the app returns when somebody would rather have plain text
 
 
-class Table(Screen[None]):
+class Table(Scenery):
     """One session on a whole screen."""
+
+    HINTS = "m lots  t trade  v deeds  g more  o other  u undo  w save  space skip  +− pace  F1 help  q quit"
+    INSTEAD = "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("m", "estate", "Lots"),
         ("t", "trade", "Trade"),
-        ("v", "deeds", "Deeds"),
         ("g", "more", "More"),
         ("o", "other", "Other player"),
         ("u", "undo", "Undo"),
         ("w", "save", "Save"),
-        ("q", "leave", "Quit"),
         ("f1", "help", "Help"),
         ("space", "skip", "Skip"),
         ("plus", "faster", "Faster"),
         ("minus", "slower", "Slower"),
-        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
-        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
     ]
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        super().__init__(session.game.rulebook.squares)
         self.session = session
         self.seat = 0  # who sits at the keyboard
         self.is_skipping = False
-        self.message = ""
         self._has_ended = False
-        self._shown: dict[str, Text] = {}
         self._timer: Timer | None = None
-        self._ring = ring_for(session.game.rulebook.squares, LEAST_WIDTH - ROSTER, LEAST_HEIGHT - FRAME)
 
     @property
     def game(self) -> Game:
         """The game that is played."""
         return self.session.game
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Horizontal(id="main"):
-            with Container(id="field"):
-                yield Static(id="board", markup=False)
-                with Vertical(id="middle"):
-                    yield Static(id="question", markup=False)
-                    yield Choices(id="answers")
-                    yield RichLog(id="log", wrap=True, min_width=1, max_lines=LONGEST_LOG)
-            yield Static(id="roster", markup=False)
-        yield Static(id="message", markup=False)
-        yield Static(id="hints", markup=False)
-        yield Static(id="small", markup=False)
+    def roles(self) -> list[str]:
+        """Who is a bot."""
+        return ["bot" if player.name in self.session.bots else "" for player in self.game.players]
 
-    def on_mount(self) -> None:
-        self.query_one("#hints", Static).update(HINTS)
-        log = self.query_one("#log", RichLog)
-        log.can_focus = False
-        self.query_one("#answers").focus()
-        self._tell_again()
-
-    def on_resize(self, event: events.Resize) -> None:
-        width, height = event.size
-        squares = self.game.rulebook.squares
-        self._ring = ring_for(squares, width - ROSTER, height - FRAME)
-        is_small = self._ring.width + ROSTER > width or self._ring.height + FRAME > height
-        is_small = is_small or width < LEAST_WIDTH or height < LEAST_HEIGHT
-        self.set_class(is_small, "small")
-        self.query_one("#small", Static).update(_too_small(self._ring, width, height))
-        self._place(self._ring)
-        self.show()
-
-    def _place(self, ring: Ring) -> None:
-        column, line, width, height = ring.middle
-        middle = self.query_one("#middle")
-        middle.styles.offset = (column, line)
-        middle.styles.width, middle.styles.height = width, height
-        self.query_one("#field").styles.width = ring.width
-
-    # What is seen
-
-    def show(self) -> None:
-        """Draw everything again."""
-        game = self.game
-        width = self.size.width - self._ring.width - 2
-        roles = ["" if player.name in self.session.people else "bot" for player in game.players]
-        self._put("head", Text(self._headline()))
-        self._put("board", drawn(game, self._ring))
-        self._put("roster", roster(game, roles, width, self.size.height - FRAME))
-        self._put("message", Text(self.message))
-        self._show_question()
-
-    def _put(self, place: str, text: Text) -> None:
-        """Draw a part whose size is given, unless it is there already."""
-        if self._shown.get(place) != text:
-            self._shown[place] = text
-            self.query_one(f"#{place}", Static).update(text, layout=False)
-
-    def _headline(self) -> str:
-        game = self.game
-        rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
-        parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
-        if game.jackpot:
-            parts.append(f"jackpot {game.edition.money(game.jackpot)}")
-        if game.rulebook.economy_rounds:
-            parts.append(f"economy {game.state.factor:+}%".replace("-", "−"))
-        return "  ·  ".join(parts)
-
-    def _show_question(self) -> None:
+    def show_question(self) -> None:
+        """The question, and every answer to it."""
         session = self.session
         question, shown = self.query_one("#question", Static), self.query_one("#answers", Choices)
         if session.is_over:
@@ -170,25 +90,6 @@ class Table(Screen[None]):
 
     def _player(self) -> Player:
         return self.game.players[self.seat]
-
-    def _tell(self, told: Iterator[str]) -> None:
-        log = self.query_one("#log", RichLog)
-        for line in told:
-            log.write(self._coloured(line))
-
-    def _coloured(self, line: str) -> Text:
-        text = Text(line, "bold" if line.startswith("Turn ") else "")
-        for player in self.game.players:
-            text.highlight_words([player.name], seat_style(player.seat))
-        return text
-
-    def _tell_again(self) -> None:
-        """The log from the history, as after loading or undoing."""
-        self.query_one("#log", RichLog).clear()
-        recent: list[Event] = list(self.game.opening.events)
-        for move in self.game.history[-TOLD_AT_ONCE:]:
-            recent += move.events
-        self._tell(iter(list(tell(recent))[-TOLD_AT_ONCE:]))
 
     # What goes on
 
@@ -261,7 +162,7 @@ class Table(Screen[None]):
             self._complain(str(error))
             return False
         self.message = ""
-        self._tell(tell(step.events))
+        self.tell(step.events)
         if news := news_in(step.events):
             self.app.push_screen(Reading("News of the economy", news))
         return True
@@ -317,7 +218,7 @@ class Table(Screen[None]):
         """Play for a sheet, which hears of a refusal itself."""
         step = self.session.play(action)
         self.message = ""
-        self._tell(tell(step.events))
+        self.tell(step.events)
 
     def action_estate(self) -> None:
         self.app.push_screen(Estate(self._player_game, self.seat, self._play_now))
@@ -329,9 +230,6 @@ class Table(Screen[None]):
         others = [player.seat for player in self.game.players if player.is_in and player.seat != self.seat]
         if others and self._player().is_in:
             self.app.push_screen(Trade(self._player_game, self.seat, self._play_now))
-
-    def action_deeds(self) -> None:
-        self.app.push_screen(Deeds(self.game))
 
     def action_more(self) -> None:
         rare = [action for action in self.game.legal() if action.kind.name in RARE]
@@ -379,7 +277,7 @@ class Table(Screen[None]):
             return
         self._has_ended = False
         self.message = f"Taken back: {', '.join(move.action.full_text for move in reversed(taken))}."
-        self._tell_again()
+        self.tell_again()
         self._go_on()
 
     def action_save(self) -> None:
@@ -391,9 +289,6 @@ class Table(Screen[None]):
                 self.message = f"Saved as {self.session.save(name)}."
             except FreeholdError as error:
                 self.message = str(error)
-
-    def action_leave(self) -> None:
-        self.app.exit()
 
     def action_help(self) -> None:
         self.app.push_screen(Reading("The rules on this", help_text(self.game, self.seat)))
@@ -417,29 +312,8 @@ class Table(Screen[None]):
         self.message = f"Bots move every {seconds:g} s." if seconds else "Bots move at once."
         self._go_on()
 
-    def action_scroll_log(self, down: int) -> None:
-        log = self.query_one("#log", RichLog)
-        log.scroll_relative(y=down * max(1, log.size.height - 1), animate=False)
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on a lot shows its deed."""
-        board = self.query_one("#board")
-        if event.widget is board:
-            square = self._ring.square_at(event.x, event.y)
-            lots = {lot.position: lot.number for lot in self.game.lots}
-            if square in lots:
-                self.app.push_screen(Deeds(self.game, lots[square]))
-
 
 def _rare_label(game: Game, action: Action) -> str:
     if action.kind.name == JOIN:
         return f"Somebody joins for {game.words.country(action.target)}"
     return label(game, action)
-
-
-def _too_small(ring: Ring, width: int, height: int) -> str:
-    wide, high = max(LEAST_WIDTH, ring.width + ROSTER), max(LEAST_HEIGHT, ring.height + FRAME)
-    return (
-        f"The board needs a terminal of {wide}×{high}, and this one has {width}×{height}.\n"
-        "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
-    )

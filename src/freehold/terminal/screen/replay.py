@@ -1,0 +1,127 @@
+"""A record seen again: forward and back through a game, action by action or turn by turn."""
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from freehold.game import Game
+from freehold.terminal.screen.app import SHARED
+from freehold.terminal.screen.overlays import Reading, Typing
+from freehold.terminal.screen.plot import plot
+from freehold.terminal.screen.scenery import Scenery
+from freehold.terminal.statistics import statistics_of
+
+PLOT_WIDTH, PLOT_HEIGHT = 84, 16
+
+
+class Replay(Scenery):
+    """One record on a whole screen."""
+
+    HINTS = "←→ action  ↑↓ turn  Home End  j jump to a turn  p net worth  v deeds  PgUp PgDn log  q quit"
+    INSTEAD = "Make it larger, or press q to leave."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("right", "step(1)", "Forward"),
+        ("left", "step(-1)", "Back"),
+        Binding("down", "turn(1)", "Next turn", priority=True),
+        Binding("up", "turn(-1)", "Turn before", priority=True),
+        Binding("home", "go(0)", "Start", priority=True),
+        Binding("end", "go_to_end", "End", priority=True),
+        ("j", "jump", "Jump"),
+        ("p", "plot", "Net worth"),
+    ]
+
+    def __init__(self, record: Game) -> None:
+        super().__init__(record.rulebook.squares)
+        self._moves = record.history
+        self._record = record
+        self._game = record.copy()
+        self._game.undo(len(self._moves))
+
+    @property
+    def game(self) -> Game:
+        """The game as far as it is shown."""
+        return self._game
+
+    @property
+    def at(self) -> int:
+        """How many actions have been shown."""
+        return len(self._game.history)
+
+    def show_question(self) -> None:
+        """The last action, and what is asked then."""
+        where = f"Action {self.at} of {len(self._moves)}"
+        last = f": {self._moves[self.at - 1].action.full_text}" if self.at else ""
+        self.query_one("#question", Static).update(f"{where}{last}\n{self.game}")
+
+    def action_go(self, count: int) -> None:
+        """Show the game after so many actions."""
+        wanted = max(0, min(len(self._moves), count))
+        if wanted == self.at + 1:
+            self._forward()
+            self.tell(self._moves[self.at - 1].events)
+        elif wanted != self.at:
+            if wanted < self.at:
+                self._game.undo(self.at - wanted)
+            while self.at < wanted:
+                self._forward()
+            self.tell_again()
+        self.message = ""
+        self.show()
+
+    def _forward(self) -> None:
+        move = self._moves[self.at]
+        self._game.course.perform(move.action, move.outcomes, move.typed)
+
+    def action_go_to_end(self) -> None:
+        """The last action."""
+        self.action_go(len(self._moves))
+
+    def action_step(self, count: int) -> None:
+        """Some actions forward, or back."""
+        self.action_go(self.at + count)
+
+    def action_turn(self, count: int) -> None:
+        """To where another turn begins."""
+        self._go_to_turn(self.game.state.turn_number + count)
+
+    def _go_to_turn(self, turn: int) -> None:
+        before = [move for move in self._moves if move.turn < turn]
+        self.action_go(len(before))
+
+    def action_jump(self) -> None:
+        """Ask for a turn."""
+        last = self._moves[-1].turn if self._moves else 0
+        self.app.push_screen(Typing("Jump", f"To which turn, 1 to {last}?"), self._jump)
+
+    def _jump(self, text: str | None) -> None:
+        if text is None:
+            return
+        if text.strip().isdecimal():
+            self._go_to_turn(int(text))
+        else:
+            self.message = f"{text} is no number of a turn."
+            self.show()
+
+    def action_plot(self) -> None:
+        """Net worth over the whole game."""
+        figures = statistics_of(self._record)
+        drawn = plot(self.game.edition, figures.worth, figures.rounds, PLOT_WIDTH, PLOT_HEIGHT)
+        self.app.push_screen(Reading("Net worth", drawn))
+
+
+class ReplayApp(App[str]):
+    """A record on a whole screen."""
+
+    CSS_PATH = "style.tcss"
+    TITLE = "Freehold"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = SHARED
+
+    def __init__(self, record: Game) -> None:
+        super().__init__()
+        self.table = Replay(record)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)

@@ -1,0 +1,160 @@
+"""What every screen with a board has: the board, the players around it, and a middle with a log."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import RichLog, Static
+
+from freehold.game import Event, Game, tell
+from freehold.terminal.screen.choices import Choices
+from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.deeds import Deeds
+from freehold.terminal.screen.players import roster
+from freehold.terminal.screen.ring import Ring, drawn, ring_for
+
+LEAST_WIDTH, LEAST_HEIGHT = 100, 30
+ROSTER = 33  # columns kept for the players
+FRAME = 3  # lines around board and players
+TOLD_AT_ONCE = 400  # lines of an old log that are worth reading again
+LONGEST_LOG = 5000
+
+
+class Scenery(Screen[None]):
+    """A game on a whole screen; what it shows and what keys do is for others to say."""
+
+    HINTS = ""
+    INSTEAD = ""  # what can be done in a terminal that is too small
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("v", "deeds", "Deeds"),
+        ("q", "leave", "Quit"),
+        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
+        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
+    ]
+
+    def __init__(self, squares: int) -> None:
+        super().__init__()
+        self.message = ""
+        self._shown: dict[str, Text] = {}
+        self._ring = ring_for(squares, LEAST_WIDTH - ROSTER, LEAST_HEIGHT - FRAME)
+
+    @property
+    def game(self) -> Game:
+        """The game that is seen."""
+        raise NotImplementedError
+
+    def roles(self) -> list[str]:
+        """Of each seat: a word about who plays it."""
+        return []
+
+    def show_question(self) -> None:
+        """Fill the upper part of the middle."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Horizontal(id="main"):
+            with Container(id="field"):
+                yield Static(id="board", markup=False)
+                with Vertical(id="middle"):
+                    yield Static(id="question", markup=False)
+                    yield Choices(id="answers")
+                    yield RichLog(id="log", wrap=True, min_width=1, max_lines=LONGEST_LOG)
+            yield Static(id="roster", markup=False)
+        yield Static(id="message", markup=False)
+        yield Static(self.HINTS, id="hints", markup=False)
+        yield Static(id="small", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#log", RichLog).can_focus = False
+        self.query_one("#answers").focus()
+        self.tell_again()
+
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        ring = self._ring = ring_for(self._ring.squares, width - ROSTER, height - FRAME)
+        wide, high = max(LEAST_WIDTH, ring.width + ROSTER), max(LEAST_HEIGHT, ring.height + FRAME)
+        self.set_class(width < wide or height < high, "small")
+        needed = f"The board needs a terminal of {wide}×{high}, and this one has {width}×{height}."
+        self.query_one("#small", Static).update(f"{needed}\n{self.INSTEAD}")
+        self._place(ring)
+        self.show()
+
+    def _place(self, ring: Ring) -> None:
+        column, line, width, height = ring.middle
+        middle = self.query_one("#middle")
+        middle.styles.offset = (column, line)
+        middle.styles.width, middle.styles.height = width, height
+        self.query_one("#field").styles.width = ring.width
+
+    def show(self) -> None:
+        """Draw everything that has changed."""
+        width = self.size.width - self._ring.width - 2
+        self._put("head", Text(headline(self.game)))
+        self._put("board", drawn(self.game, self._ring))
+        self._put("roster", roster(self.game, self.roles(), width, self.size.height - FRAME))
+        self._put("message", Text(self.message))
+        self.show_question()
+
+    def _put(self, place: str, text: Text) -> None:
+        """Draw a part whose size is given, unless it is there already."""
+        if self._shown.get(place) != text:
+            self._shown[place] = text
+            self.query_one(f"#{place}", Static).update(text, layout=False)
+
+    def tell(self, happened: Iterable[Event]) -> None:
+        """Add to the log."""
+        log = self.query_one("#log", RichLog)
+        for line in list(tell(happened))[-TOLD_AT_ONCE:]:
+            log.write(self._coloured(line))
+
+    def _coloured(self, line: str) -> Text:
+        text = Text(line, "bold" if line.startswith("Turn ") else "")
+        for player in self.game.players:
+            text.highlight_words([player.name], seat_style(player.seat))
+        return text
+
+    def tell_again(self) -> None:
+        """The log from the history, as after loading or undoing."""
+        self.query_one("#log", RichLog).clear()
+        history = self.game.history
+        recent = [] if len(history) > TOLD_AT_ONCE else list(self.game.opening.events)
+        for move in history[-TOLD_AT_ONCE:]:
+            recent += move.events
+        self.tell(recent)
+
+    def action_deeds(self) -> None:
+        """The title deeds."""
+        self.app.push_screen(Deeds(self.game))
+
+    def action_leave(self) -> None:
+        """Close the whole application."""
+        self.app.exit()
+
+    def action_scroll_log(self, down: int) -> None:
+        """A page of the log up or down."""
+        log = self.query_one("#log", RichLog)
+        log.scroll_relative(y=down * max(1, log.size.height - 1), animate=False)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a lot shows its deed."""
+        if event.widget is self.query_one("#board"):
+            square = self._ring.square_at(event.x, event.y)
+            lots = {lot.position: lot.number for lot in self.game.lots}
+            if square in lots:
+                self.app.push_screen(Deeds(self.game, lots[square]))
+
+
+def headline(game: Game) -> str:
+    """Where the game stands, in a line."""
+    rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
+    parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
+    if game.jackpot:
+        parts.append(f"jackpot {game.edition.money(game.jackpot)}")
+    if game.rulebook.economy_rounds:
+        parts.append(f"economy {game.state.factor:+}%".replace("-", "−"))
+    return "  ·  ".join(parts)
