@@ -11,8 +11,8 @@ BENCHES := $(wildcard bench/*.py)
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
-play: $(SETUP) ## watch four random players play a game
-	@$(BIN)/freehold watch official --players 4
+play: $(SETUP) ## play a game at this screen, with people and bots
+	@$(BIN)/freehold play
 
 test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
 	$(BIN)/python -m pytest $(ARGS)

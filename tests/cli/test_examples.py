@@ -1,4 +1,4 @@
-"""Every command shown in README.md, in docs/command-line.md and in the help does what it says."""
+"""Every command shown in the README, in the pages about commands and in the help does what it says."""
 
 import re
 import shlex
@@ -11,6 +11,7 @@ from tests.cli.running import output
 from tests.lab.made_up import game, write
 
 ROOT = Path(__file__).parents[2]
+PAGES = ("README.md", "docs/command-line.md", "docs/play.md")
 HOUSE = 'extends = "tycoon"\n[knobs]\nrounds = 2\n'
 
 
@@ -21,7 +22,7 @@ def examples(text: str) -> list[str]:
 
 
 def all_examples() -> list[str]:
-    pages = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/command-line.md")]
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in PAGES]
     helps = [command.help or "" for command in (main, *main.commands.values())]
     return sorted({example for text in (*pages, *helps) for example in examples(text)})
 

@@ -109,10 +109,11 @@ where_option = click.option("--edition", metavar="FILE", help="Where the record'
 )
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Property-trading board games: read their rules, and watch them played.
+    """Property-trading board games: play them, read their rules, and watch them played.
 
     \b
     Examples:
+      freehold play
       freehold editions
       freehold watch tycoon --players 4 --seed 7
       freehold COMMAND --help
