@@ -1,10 +1,12 @@
 """The plain text mode: everything that the rules allow, typed in, and an answer to everything else."""
 
+import random
 from pathlib import Path
 
 import pytest
 
 from freehold.game import Game
+from freehold.terminal import saves
 from freehold.terminal.report import DIGITS, sparkline
 from tests.terminal.lines import lay_out, left, play, told
 
@@ -109,6 +111,17 @@ def test_bots_play_on_only_if_somebody_wants_to_see_it(table: Path) -> None:
     position = f"option: rounds = 3\n{PAIR}"
     saved = lay_out(table, position, {"Bob": "steady", "Cem": "bold"}, "virtual")
     assert "The record is in" in told(saved, "--line", typed=("leave", "players", ""))
+
+
+def test_people_act_before_a_bots_turn(table: Path) -> None:
+    position = PAIR.replace("turn: Ann", "turn: Bob") + "Ann: owns Baltic Avenue"
+    saved = lay_out(table, position, {"Bob": "passive", "Cem": "passive"})
+    typed = ("stop", "", "1 3", "1", "Ann: mortgage baltic", "", "4 6", "stop", "quit")
+    shown = told(saved, "--line", typed=typed)
+    assert "Press Enter to go on, or act first, as in Ann: build LOT." in shown
+    assert "There is nothing to choose by number here." in shown
+    assert "Ann mortgages Baltic Avenue for $30.\n\nCem is to throw the dice." in shown
+    assert left().player("Cem").position == 10
 
 
 def test_rents_that_have_to_be_asked_for(table: Path) -> None:
@@ -216,6 +229,68 @@ def test_a_mistake_gets_a_sentence(table: Path, typed: str, answer: str) -> None
     assert answer in shown
     assert "Cem (a person" in shown
     assert left().history == ()
+
+
+WORDS = (
+    *(
+        "roll",
+        "1",
+        "2",
+        "3",
+        "end",
+        "buy",
+        "pass",
+        "bid",
+        "50",
+        "offer",
+        "Bob",
+        "Ada:",
+        "Ann:",
+        "for",
+        "nothing",
+    ),
+    *(
+        "why",
+        "undo",
+        "deeds",
+        "boardwalk",
+        "card",
+        "+",
+        "[",
+        "]",
+        '"',
+        ":",
+        "log",
+        "accept",
+        "counter",
+        "tax",
+    ),
+    *(
+        "flat",
+        "mortgage",
+        "lift",
+        "sell",
+        "to",
+        "whole",
+        "rules",
+        "save",
+        "x",
+        "",
+        "-1",
+        "\u2028",
+        "stop",
+        "pay",
+    ),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_typed_never_ends_in_a_traceback(seed: int) -> None:
+    chance = random.Random(seed)
+    typed = tuple(" ".join(chance.choices(WORDS, k=chance.randint(1, 4))) for _ in range(200))
+    start = ("official", "--you", "Ann", "--you", "Bob", "--bots", "bold", "--seed", str(seed), "--line")
+    told(*start, typed=typed)
+    assert saves.saved_games(saves.autosaves())
 
 
 def test_an_empty_line_asks_again(table: Path) -> None:

@@ -133,6 +133,21 @@ def test_continue_goes_on_with_the_last_game() -> None:
     assert len(saves.saved_games(saves.autosaves())) == 1
 
 
+def test_a_saved_game_has_its_players_already() -> None:
+    told("official", "--you", "Ann", "--bots", "bold", "--seed", "7", "--line")
+    result = play("--continue", "--you", "Bob")
+    assert result.exit_code == 2
+    assert "A saved game has its players" in result.stderr
+
+
+def test_a_damaged_game_is_refused_with_its_name_and_line(tmp_path: Path) -> None:
+    place = tmp_path / "damaged.txt"
+    place.write_text("Freehold record 1\nEdition: official\n", encoding="utf-8")
+    result = play(str(place))
+    assert result.exit_code == 2
+    assert "damaged.txt, line 3: the record is cut off" in result.stderr
+
+
 def test_where_there_is_no_screen_it_says_so() -> None:
     assert "so the game is plain text." in told("official", "--you", "Ann", "--bots", "bold")
 

@@ -3,14 +3,16 @@
 import os
 import shutil
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Literal
 
 import click
 
 from freehold import editions
 from freehold.cli.command import options_of, set_option
+from freehold.cli.files import BadFileError
 from freehold.cli.watch import INTERRUPTED, delay_of, seed_of
-from freehold.errors import StorageError
+from freehold.errors import NotationError, StorageError
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.line import play_lines
@@ -94,7 +96,10 @@ def play(
     )
     console = Console()
     try:
-        session = _continued() if goes_on else _saved(game) or seat_everybody(wish, console)
+        saved = _saved(game, goes_on)
+        if saved is not None and (you or bots or country or seed or pairs):
+            raise click.UsageError("A saved game has its players, its seed and its rules already.")
+        session = seat_everybody(wish, console) if saved is None else _resumed(saved)
     except EOFError:
         console.say(f"\n{HOW_TO}")
         return
@@ -102,18 +107,24 @@ def play(
     _open(session, console, is_plain)
 
 
-def _continued() -> Session:
-    path = saves.latest()
-    if path is None:
-        raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
-    return Session.resume(path)
-
-
-def _saved(game: str | None) -> Session | None:
-    """The saved game of that name, unless an edition is meant."""
+def _saved(game: str | None, goes_on: bool) -> Path | None:
+    """Where the saved game is that is meant; None if an edition is."""
+    if goes_on:
+        path = saves.latest()
+        if path is None:
+            raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
+        return path
     if game is None or game.lower() in editions.names() or game.endswith(saves.EDITION_SUFFIX):
         return None
-    return Session.resume(saves.find_save(game))
+    return saves.find_save(game)
+
+
+def _resumed(path: Path) -> Session:
+    """A saved game; complaints name the file."""
+    try:
+        return Session.resume(path)
+    except NotationError as error:
+        raise BadFileError(f"{path}, {error}.") from error
 
 
 def _open(session: Session, console: Console, is_plain: bool) -> None:

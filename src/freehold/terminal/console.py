@@ -3,6 +3,8 @@
 import io
 import sys
 import time
+from contextlib import suppress
+from importlib import import_module
 
 LONGEST_PACE = 60.0  # seconds
 
@@ -13,6 +15,9 @@ class Console:
     def __init__(self) -> None:
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # whatever is typed gets an answer
+        if self.is_terminal:
+            with suppress(ImportError):
+                import_module("readline")  # arrow keys, and what was typed before
 
     @property
     def is_terminal(self) -> bool:

@@ -26,6 +26,7 @@ COMMANDS = {
     "save NAME": "keep the game as it stands under a name",
     "rules": "the rules on the present question; rules TOPIC, rules all",
     "pace SECONDS": "how long bots pause",
+    "stop": "ask before every bot's turn, so that others can act first; once more: no longer",
     "quit": "leave; the game is saved by itself",
 }
 NOTATION = (
@@ -50,6 +51,8 @@ class LineGame:
         self.console = console
         self._waived: set[tuple[int, str]] = set()  # rents that somebody lets pass, by turn
         self._watches = False  # bots play on alone
+        self._stops = False  # before every turn of a bot
+        self._begun = 0  # the last turn that a bot was let begin
         self._sees = list[Item]()  # what the numbers stand for
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -63,6 +66,7 @@ class LineGame:
             "save": self._save,
             "rules": self._rules,
             "pace": self._pace,
+            "stop": self._stop,
             "quit": self._quit,
         }
 
@@ -94,7 +98,7 @@ class LineGame:
         try:
             if not self.session.is_bots_move():
                 self._ask()
-            elif self._ask_for_rent() and self._lets_bots_play():
+            elif self._ask_for_rent() and self._lets_bots_play() and self._lets_turn_begin():
                 self._tell(self.session.bot_step())
         except ChanceNeeded as needed:
             self._ask_for_chance(needed)
@@ -113,6 +117,22 @@ class LineGame:
         self.console.say("\nOnly bots are left. Press Enter to let them play on, or type quit.")
         self._answer(self.console.ask(), self._watch)
         return False
+
+    def _lets_turn_begin(self) -> bool:
+        """With `stop`, people may act before the turn of a bot."""
+        turn = self.session.game.state.turn_number
+        if not self._stops or turn == self._begun:
+            return True
+        who = next(iter(self.session.people_left()), "Ann")
+        self.console.say(
+            f"\n{self.session.question} Press Enter to go on, or act first, as in {who}: build LOT."
+        )
+        self._offer_choice([])
+        self._answer(self.console.ask(), self._begin_turn)
+        return False
+
+    def _begin_turn(self, _: str) -> None:
+        self._begun = self.session.game.state.turn_number
 
     def _watch(self, _: str) -> None:
         self._watches = True
@@ -183,6 +203,8 @@ class LineGame:
 
     def _choose(self, number: str) -> None:
         """The item of that number; one that stands for several asks which."""
+        if not self._sees:
+            raise NotationError(0, "there is nothing to choose by number here")
         if len(number) > len(str(len(self._sees))) or not 1 <= int(number) <= len(self._sees):
             raise NotationError(0, f"there is no answer {show(number)}: choose 1 to {len(self._sees)}")
         item = self._sees[int(number) - 1]
@@ -276,6 +298,10 @@ class LineGame:
         if not 0 <= pace <= LONGEST_PACE:
             raise NotationError(0, f"a pause is a number of seconds up to {LONGEST_PACE:g}")
         self.session.pace = pace
+
+    def _stop(self, _: str) -> None:
+        self._stops = not self._stops
+        self.console.say(f"Before a bot's turn there is {'a' if self._stops else 'no'} question.")
 
     def _quit(self, _: str) -> None:
         raise Quit

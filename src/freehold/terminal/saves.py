@@ -81,8 +81,8 @@ def place_for(name: str) -> Path:
     plain = name.strip()
     if not plain or len(plain) > LONGEST_NAME or not plain.isprintable():
         raise StorageError(show(name), f"is no name for a game: use 1 to {LONGEST_NAME} letters")
-    if Path(plain).suffix == EDITION_SUFFIX:
-        raise StorageError(plain, "would be taken for an edition; end it otherwise")
+    if Path(plain).suffix == EDITION_SUFFIX or plain.lower() in editions.names():
+        raise StorageError(plain, "would be taken for an edition")
     if Path(plain).name != plain or Path(plain).suffix == SUFFIX:
         return Path(plain)
     return made(named_saves()) / f"{plain}{SUFFIX}"
@@ -122,9 +122,14 @@ def saved_games(folder: Path) -> list[Path]:
     """The games in a folder, the last one played first."""
     try:
         found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-        return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+        return sorted(found, key=_last_played, reverse=True)
     except OSError as error:
         raise StorageError(str(folder), f"cannot be read ({cause(error)})") from error
+
+
+def _last_played(path: Path) -> tuple[int, int, str]:
+    """The time of the last action; of games of the same moment, the one that was begun last comes last."""
+    return path.stat().st_mtime_ns, len(path.stem), path.stem
 
 
 def latest() -> Path | None:
