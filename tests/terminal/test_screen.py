@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from freehold import editions
+from freehold.game import Game
 from freehold.terminal.session import Session
 from tests.terminal.screens import SEED, Viewer, table, watch
 
@@ -245,3 +246,44 @@ def test_bots_move_at_once_when_skipped() -> None:
         assert session.asked == "Ann"
 
     watch(session, play)
+
+
+def test_a_house_that_several_want(tmp_path: Path) -> None:
+    position = """
+    Ann: owns Mediterranean Avenue + Baltic Avenue
+    Bob: owns Oriental Avenue 4 + Vermont Avenue 4 + Connecticut Avenue 3
+    """
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("m", "b", "escape")
+        viewer.sees("to claim a house for a lot, or pass.", "c  Claim it for")
+        while "claim" in str(viewer.game.to_act):
+            await viewer.press(viewer.answers()[0].key)
+        viewer.sees("to bid at least")
+        while "bid" in str(viewer.game.to_act):
+            await viewer.press("p" if viewer.game.state.auction_bid else "b")
+        assert viewer.game.state.houses_left == 0
+
+    game = Game.from_position(position, SEED, "official", {"houses": 12}, ("Ann", "Bob"))
+    watch(Session(game, path=tmp_path / "game.txt"), play)
+
+
+def test_news_of_the_economy(tmp_path: Path) -> None:
+    session = table(tmp_path, "round: 5; turn: Bob; throw: made; order: Ann, Bob", "enterprise")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("e")
+        viewer.sees("News of the economy", "The economic factor is")
+        await viewer.press("escape", "v")
+        viewer.sees("It now costs")
+
+    watch(session, play)
+
+
+def test_ctrl_c_leaves_a_loadable_game(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("b", "ctrl+c")
+
+    session = table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk")
+    watch(session, play)
+    assert Session.resume(session.path).game.position() == session.game.position()

@@ -213,16 +213,21 @@ def watch(
     metavar="N",
     help="Stop after turn N; 0: before the first action.",
 )
+@click.option("--screen", "on_screen", is_flag=True, help="Step through it on the full screen.")
 @where_option
-def replay(file: str, last_turn: int | None, edition: str | None) -> None:
+def replay(file: str, last_turn: int | None, on_screen: bool, edition: str | None) -> None:
     """Tell the game in the record FILE, turn by turn, and show where it stands.
 
     \b
     Examples:
       freehold replay game.txt
       freehold replay game.txt --to 12
+      freehold replay game.txt --screen
     """
-    files.replay(Screen(), file, edition, last_turn)
+    if on_screen:
+        files.replay_on_screen(Screen(), file, edition, last_turn)
+    else:
+        files.replay(Screen(), file, edition, last_turn)
 
 
 @main.command()

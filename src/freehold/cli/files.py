@@ -43,6 +43,16 @@ def replay(screen: Screen, path: str, edition: str | None, last_turn: int | None
     screen.say(f"\n{game}")
 
 
+def replay_on_screen(screen: Screen, path: str, edition: str | None, last_turn: int | None) -> None:
+    """Step through the game in a record, from its start or from the end of a turn; a pipe is told it."""
+    if not screen.is_terminal:
+        replay(screen, path, edition, last_turn)
+        return
+    from freehold.terminal.screen import replay as step_through  # textual takes a while to load
+
+    step_through(load_record(path, edition), last_turn or 0)
+
+
 def check(path: str, edition: str | None) -> str:
     """A sentence about a file that is in order."""
     is_name = path in editions.names() and not os.path.exists(path)

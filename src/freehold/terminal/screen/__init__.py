@@ -13,8 +13,8 @@ def run(session: Session) -> str:
     return PlayApp(session).run() or ""
 
 
-def replay(record: Game) -> None:
-    """Step through a record on the whole screen."""
+def replay(record: Game, last_turn: int = 0) -> None:
+    """Step through a record on the whole screen, beginning at the end of a turn."""
     from freehold.terminal.screen.replay import ReplayApp
 
-    ReplayApp(record).run()
+    ReplayApp(record, last_turn).run()

@@ -32,12 +32,12 @@ class Replay(Scenery):
         ("p", "plot", "Net worth"),
     ]
 
-    def __init__(self, record: Game) -> None:
+    def __init__(self, record: Game, last_turn: int) -> None:
         super().__init__(record.rulebook.squares)
         self._moves = record.history
         self._record = record
         self._game = record.copy()
-        self._game.undo(len(self._moves))
+        self._game.undo(sum(move.turn > last_turn for move in self._moves))
 
     @property
     def game(self) -> Game:
@@ -119,9 +119,9 @@ class ReplayApp(App[str]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = SHARED
 
-    def __init__(self, record: Game) -> None:
+    def __init__(self, record: Game, last_turn: int = 0) -> None:
         super().__init__()
-        self.table = Replay(record)
+        self.table = Replay(record, last_turn)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)

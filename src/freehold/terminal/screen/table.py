@@ -17,7 +17,7 @@ from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.ending import ending
 from freehold.terminal.screen.estate import Estate
 from freehold.terminal.screen.help import help_text
-from freehold.terminal.screen.news import news_in
+from freehold.terminal.screen.news import news_in, trends
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.scenery import Scenery
 from freehold.terminal.screen.trade import Trade
@@ -163,7 +163,7 @@ class Table(Scenery):
             return False
         self.message = ""
         self.tell(step.events)
-        if news := news_in(step.events):
+        if news := news_in(step.events, trends(self.game)):
             self.app.push_screen(Reading("News of the economy", news))
         return True
 
