@@ -61,9 +61,10 @@ def test_a_good_offer_is_accepted_and_a_bad_one_refused(character: str) -> None:
     def answer(offer: str) -> str:
         return Thinking(f"{LIGHT_BLUE}; offers North {offer}", character).says()
 
-    assert answer("10 for Connecticut Avenue") == "refuse South"
+    turned_down = ("refuse South", "counter South")
+    assert answer("10 for Connecticut Avenue").startswith(turned_down)
     assert answer("400 for Connecticut Avenue") == "accept South"
-    assert answer("Oriental Avenue for 600") == "refuse South"
+    assert answer("Oriental Avenue for 600").startswith(turned_down)
     assert answer("Oriental Avenue + Vermont Avenue for 20") == "accept South"
 
 

@@ -106,12 +106,12 @@ def test_what_a_visitor_would_pay() -> None:
 
 def test_offers_that_stand() -> None:
     game = Table("official", "South: owns Baltic").game
-    assert game.offers == ()
     offer = game.read("offer South 90 for Baltic")
-    game.play(offer)
-    assert game.offers == (offer,)
-    game.play("South: refuse North")
-    assert game.offers == ()
+    standing = [list(game.offers)]
+    for action in (offer, "South: refuse North"):
+        game.play(action)
+        standing.append(list(game.offers))
+    assert standing == [[], [offer], []]
 
 
 def test_the_last_one_left_wins() -> None:

@@ -70,7 +70,7 @@ def counter(
     if not players.trades[seat] or memory.countered[seat] == state.turn_number:
         return False
     gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
-    cash = takes - gives + (-worth) * PERCENT // (PERCENT - fear_share(state, players, seat) + 1) + 1
+    cash = takes - gives + (-worth) * PERCENT // (PERCENT + fear_share(state, players, seat)) + 1
     asked = (max(0, -cash), max(0, cash), lots_given, lots_taken, cards_given, cards_taken)
     if cash > state.cash[maker] or verdict(state, rulebook, players, memory, maker, seat, flipped(asked)) < 0:
         return False

@@ -36,7 +36,7 @@ class Memory(Block):
 # Characters are sets of parameters, in the order of the fields of Players
 CHARACTERS: Final[dict[str, tuple[int, ...]]] = {
     "random": (RANDOM, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1),
-    "cautious": (THINKER, 130, 70, 105, 34, 4, 200, 80, 60, 1, 1, 0),
+    "cautious": (THINKER, 85, 60, 115, 34, 4, 185, 65, 75, 1, 1, 0),
     "steady": (THINKER, 60, 42, 117, 36, 5, 179, 60, 80, 1, 1, 1),
     "bold": (THINKER, 15, 22, 135, 42, 8, 145, 40, 150, 1, 1, 1),
     "passive": (THINKER, 60, 40, 100, 0, 0, 100, 0, 200, 0, 0, 1),
