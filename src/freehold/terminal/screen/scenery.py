@@ -72,7 +72,6 @@ class Scenery(Screen[None]):
     def on_mount(self) -> None:
         self.query_one("#log", RichLog).can_focus = False
         self.query_one("#answers").focus()
-        self.tell_again()
 
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
@@ -83,6 +82,7 @@ class Scenery(Screen[None]):
         self.query_one("#small", Static).update(f"{needed}\n{self.INSTEAD}")
         self._place(ring)
         self.show()
+        self.call_after_refresh(self.tell_again)  # the log is as wide as the middle then
 
     def _place(self, ring: Ring) -> None:
         column, line, width, height = ring.middle
