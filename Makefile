@@ -2,7 +2,11 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+READY := .venv/.ready
 SETUP := .venv/.installed
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" --quiet
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
@@ -11,7 +15,7 @@ BENCHES := $(wildcard bench/*.py)
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
-play: $(SETUP) ## play a game at this screen, with people and bots
+play: $(READY) ## play a game at this screen, with people and bots
 	@$(BIN)/freehold play
 
 test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
@@ -32,20 +36,25 @@ bench: $(SETUP) ## run every script in bench/
 	@set -e; for script in $(BENCHES); do echo "$$script"; $(BIN)/python "$$script"; done
 
 lock: ## pin what .venv holds to the newest versions (needs uv)
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade \
-		--generate-hashes --custom-compile-command "make lock" --quiet --output-file requirements/dev.txt
+	$(COMPILE) --group dev --upgrade --output-file requirements/dev.txt
+	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/play.txt
 
 clean: ## remove .venv and all caches
 	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/.locked: requirements/dev.txt
+.venv/.made: requirements/play.txt requirements/dev.txt
 	@command -v $(PYTHON) >/dev/null || { echo "Freehold needs Python 3.11 or newer, and there is no $(PYTHON); name yours with make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Freehold needs Python 3.11 or newer, and $(PYTHON) is " + sys.version.split()[0] + "; name another with make PYTHON=...")'
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
-$(SETUP): .venv/.locked pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+# What it takes to play; the tests and the lab need more, and more time to install.
+$(READY): .venv/.made pyproject.toml
+	$(INSTALL) --require-hashes -r requirements/play.txt
+	$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(SETUP): $(READY)
+	$(INSTALL) --require-hashes -r requirements/dev.txt
 	@touch $@
