@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from textual import events
 from textual.app import App
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from freehold.game import Game
 from freehold.terminal.saves import Seating
@@ -44,9 +46,11 @@ class Viewer:
         await self.pilot.pause()
 
     async def type(self, text: str) -> None:
-        """Replace what stands in the line to type in, and press Enter."""
-        await self.press("end", "ctrl+u")
-        await self.press(*["space" if letter == " " else letter for letter in text], "enter")
+        """Put a text in place of what stands in the line to type in, and press Enter."""
+        line = self.app.screen.query_one(Input)
+        line.clear()
+        line.post_message(events.Paste(text))
+        await self.press("enter")
 
     @property
     def screen(self) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from freehold import editions
 from freehold.game import Game
+from freehold.terminal.saves import Seating
 from freehold.terminal.session import Session
 from tests.terminal.screens import SEED, Viewer, table, watch
 
@@ -266,6 +267,25 @@ def test_a_house_that_several_want(tmp_path: Path) -> None:
 
     game = Game.from_position(position, SEED, "official", {"houses": 12}, ("Ann", "Bob"))
     watch(Session(game, path=tmp_path / "game.txt"), play)
+
+
+def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
+    position = """
+    Ann: owns Boardwalk; rents off
+    Ada: on 39; turn: Ada; throw: made
+    open rent: Ann, Ada, Boardwalk, 50, 3
+    """
+    game = Game.from_position(position, SEED, "official", players=("Ann", "Ada"))
+    session = Session(game, Seating({"Ada": "steady"}), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Ann may meanwhile:", "Ask Ada for rent", "The bots wait")
+        await viewer.press("r")
+        viewer.sees("Ada owes Ann $50 in rent for Boardwalk.")
+        assert game.player("Ann").cash == 1550
+        assert session.asked == "Ann"
+
+    watch(session, play)
 
 
 def test_news_of_the_economy(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ def _lines(game: Game, player: Player, mark: str, role: str, width: int) -> Iter
         (mark.lower(), token_style(player.seat)),
         (f" {player.name}", seat_style(player.seat)),
         (f" {role}" if role else "", "dim"),
+        (_side(game, player), "dim"),
     )
     cash = Text(game.edition.money(player.cash) if player.is_in else "out", "bold")
     yield _spread(name, cash, width)
@@ -42,13 +43,20 @@ def _lines(game: Game, player: Player, mark: str, role: str, width: int) -> Iter
     yield _spread(Text(f"   {_place(player)}", "dim"), worth, width)
 
 
+def _side(game: Game, player: Player) -> str:
+    """The country they play for, and its alliance."""
+    if player.country is None:
+        return ""
+    alliance = game.rulebook.alliance_of[game.state.country[player.seat]]
+    of_alliance = f" · {game.edition.alliance_names[alliance]}" if alliance >= 0 else ""
+    return f" {player.country}{of_alliance}"
+
+
 def _place(player: Player) -> str:
     """Where they are, and what else there is to know."""
     parts = ["in jail" if player.in_jail else player.square]
     if player.cards:
         parts.append("1 card" if player.cards == 1 else f"{player.cards} cards")
-    if player.country:
-        parts.insert(0, player.country)
     return " · ".join(parts)
 
 

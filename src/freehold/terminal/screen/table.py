@@ -26,7 +26,7 @@ from freehold.terminal.session import ChanceNeeded, Session, Step
 ENDING = 84  # columns of the plot at the end
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
-JOIN = "JOIN"
+JOIN, ASK_RENT = "JOIN", "ASK_RENT"
 BOUND = "mt"  # keys of answers that are keys of the table anyway
 PLAIN_MODE = "plain"  # what the app returns when somebody would rather have plain text
 
@@ -55,6 +55,8 @@ class Table(Scenery):
         self.session = session
         self.seat = 0  # who sits at the keyboard
         self.is_skipping = False
+        self.is_paused = False  # bots wait until somebody has read something
+        self._seen_rents: set[tuple[int, int, int]] = set()
         self._has_ended = False
         self._timer: Timer | None = None
 
@@ -101,7 +103,7 @@ class Table(Scenery):
             self.show()
             self._show_end()
         elif self.session.is_bots_move():
-            self._wait()
+            self._let_people_ask()
         else:
             self.is_skipping = False
             self.seat = self.game.player(self.session.asked).seat
@@ -111,6 +113,28 @@ class Table(Scenery):
         if not self._has_ended:
             self._has_ended = True
             self.app.push_screen(Reading("The end", ending(self.session, ENDING)))
+
+    def _let_people_ask(self) -> None:
+        """Bots wait once for each rent that a person may ask for."""
+        new = self._new_rents()
+        if new:
+            self._seen_rents.update(new)
+            self.is_skipping = False
+            self.is_paused = True
+            _, self.seat, _ = new[0]
+            self.message = "The bots wait; space lets them go on."
+            self.show()
+        elif not self.is_paused:
+            self._wait()
+
+    def _new_rents(self) -> list[tuple[int, int, int]]:
+        """The rents that people may ask for and have not been told of in this turn: turn, owner, visitor."""
+        if not self.game.state.open_rents:
+            return []
+        turn, people = self.game.state.turn_number, self.session.people
+        asking = [each for each in self.game.legal() if each.kind.name == ASK_RENT and each.player in people]
+        rents = [(turn, each.seat, each.target) for each in asking]
+        return [rent for rent in rents if rent not in self._seen_rents]
 
     def _wait(self) -> None:
         if self.is_skipping or self.session.pace == 0:
@@ -128,14 +152,14 @@ class Table(Scenery):
     def is_busy(self) -> bool:
         """Whether bots are moving without waiting for anybody."""
         is_fast = self.is_skipping or self.session.pace == 0
-        return is_fast and self._is_on_top and self.session.is_bots_move()
+        return is_fast and not self.is_paused and self._is_on_top and self.session.is_bots_move()
 
     @property
     def _is_on_top(self) -> bool:
         return self.app.screen is self
 
     def _bot_moves(self) -> None:
-        if self._is_on_top and self.session.is_bots_move():
+        if self._is_on_top and self.session.is_bots_move() and not self.is_paused:
             self._do(self.session.bot_step)
 
     def _hurry(self) -> None:
@@ -144,6 +168,8 @@ class Table(Scenery):
         while self._is_on_top and self.session.is_bots_move() and monotonic() < until:
             if not self._attempt(self.session.bot_step):
                 return
+            if self._new_rents():
+                break
         if self._is_on_top:
             self._go_on()
 
@@ -162,6 +188,7 @@ class Table(Scenery):
             self._complain(str(error))
             return False
         self.message = ""
+        self.is_paused = False
         self.tell(step.events)
         if news := news_in(step.events, trends(self.game)):
             self.app.push_screen(Reading("News of the economy", news))
@@ -296,7 +323,9 @@ class Table(Scenery):
     def action_skip(self) -> None:
         """Bots move at once until a person is asked."""
         if self.session.is_bots_move():
-            self.is_skipping = True
+            self.is_skipping = not self.is_paused
+            self.is_paused = False
+            self.message = ""
             self._go_on()
 
     def action_faster(self) -> None:
