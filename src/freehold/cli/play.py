@@ -83,17 +83,10 @@ def play(
       freehold play official --you Ann --bots steady --line
       freehold play --continue
     """
-    pause = delay_of(pace)
-    wish = Wish(
-        edition=game,
-        people=you or None,
-        bots=None if bots is None else tuple(name.lower() for name in parts_of(bots)),
-        options=options_of(pairs),
-        countries=country,
-        seed=None if seed is None else seed_of(seed),
-        dice=dice,
-        cards=cards,
-    )
+    pause, options = delay_of(pace), options_of(pairs)
+    characters = None if bots is None else tuple(name.lower() for name in parts_of(bots))
+    chosen_seed = None if seed is None else seed_of(seed)
+    wish = Wish(game, you or None, characters, options, country, chosen_seed, dice, cards)
     console = Console()
     try:
         saved = _saved(game, goes_on)
