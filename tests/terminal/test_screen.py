@@ -307,3 +307,11 @@ def test_ctrl_c_leaves_a_loadable_game(tmp_path: Path) -> None:
     session = table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk")
     watch(session, play)
     assert Session.resume(session.path).game.position() == session.game.position()
+
+
+def test_pages_of_nothing_can_be_turned(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("m", "pagedown", "pageup", "enter", "b")
+        viewer.sees("No lots yet.")
+
+    watch(table(tmp_path), play)

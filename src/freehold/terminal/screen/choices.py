@@ -9,7 +9,16 @@ from textual.widgets.option_list import Option
 from freehold.terminal.screen.answers import Answer
 
 
-class Choices(OptionList):
+class Rows(OptionList):
+    """A list whose pages can be turned even while nothing of it is seen."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key may do something now."""
+        is_seen = self.option_count > 0 and self.size.height > 0
+        return is_seen or action not in ("page_up", "page_down")
+
+
+class Choices(Rows):
     """Answers to choose from, by arrows and Enter, by mouse, or by their keys."""
 
     def __init__(self, id: str | None = None) -> None:

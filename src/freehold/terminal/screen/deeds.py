@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 
 from freehold.editions.prose import deed_text
 from freehold.game import Game, LotView
+from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style, letters_for, seat_style
 from freehold.terminal.screen.estate import NAME, rent_text
 from freehold.terminal.screen.news import trends
@@ -31,7 +32,7 @@ class Deeds(ModalScreen[None]):
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = f"Deeds of {self._game.edition.title}"
             sheet.border_subtitle = "↑↓ another deed · Esc closes"
-            yield OptionList(
+            yield Rows(
                 *[Option(_row(self._game, lot, self._trend(lot))) for lot in self._game.lots], id="lots"
             )
             yield Static(id="deed", markup=False)

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
 from freehold.terminal.screen.answers import Answer
-from freehold.terminal.screen.choices import Choices
+from freehold.terminal.screen.choices import Choices, Rows
 from freehold.terminal.screen.colours import group_style
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
@@ -51,7 +51,7 @@ class Estate(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
             sheet.border_subtitle = "↑↓ another lot · Esc closes"
-            yield OptionList(id="lots")
+            yield Rows(id="lots")
             yield Static(id="news", markup=False)
             yield Choices(id="ways")
 

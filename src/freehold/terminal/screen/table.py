@@ -93,8 +93,6 @@ class Table(Scenery):
     def _player(self) -> Player:
         return self.game.players[self.seat]
 
-    # What goes on
-
     def _go_on(self) -> None:
         """Ask a person, or let a bot move after a while; the end has its own sheet."""
         self._stop()
@@ -205,8 +203,6 @@ class Table(Scenery):
     def on_screen_resume(self) -> None:
         """A sheet was put away: the game goes on."""
         self._go_on()
-
-    # What keys and buttons do
 
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):

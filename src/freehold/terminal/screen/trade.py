@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
 from freehold.game.action import goods_text
+from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style
 from freehold.terminal.screen.overlays import Typing
 from freehold.terminal.screen.players import lots_of
@@ -114,7 +115,7 @@ class Trade(ModalScreen[None]):
                 for side in SIDES:
                     with Vertical(classes="side"):
                         yield Static(id=f"{side}-title", markup=False)
-                        yield OptionList(id=side)
+                        yield Rows(id=side)
             yield Static(id="effects", markup=False)
             yield Static(id="verdict", markup=False)
 
