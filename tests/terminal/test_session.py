@@ -271,9 +271,9 @@ def test_a_damaged_remark_is_refused_with_a_reason(tmp_path: Path, remark: str) 
         Session.resume(place)
 
 
-def test_the_remark_names_bots_and_dice() -> None:
-    remark = Seating({"Ada": "bold"}, dice="real").remark()
-    kept = {"bots": {"Ada": "bold"}, "dice": "real", "cards": "virtual"}
+def test_the_remark_names_bots_dice_and_the_time_played() -> None:
+    remark = Seating({"Ada": "bold"}, dice="real", seconds=90).remark()
+    kept = {"bots": {"Ada": "bold"}, "dice": "real", "cards": "virtual", "seconds": 90}
     assert json.loads(remark.removeprefix(saves.REMARK)) == kept
 
 
@@ -308,3 +308,18 @@ def test_an_interrupted_action_was_never_done(monkeypatch: pytest.MonkeyPatch) -
     assert session.game.state == before
     session.play("roll")
     assert Game.load(session.path).state == session.game.state
+
+
+@pytest.mark.rule("E-80")
+def test_time_is_called_when_the_minutes_are_over_in_all_sittings() -> None:
+    options = {"minutes": 10, "first_player": "first-seat"}
+    session = Session.new("enterprise", ["Ann", "Bob"], [], options, seed=1)
+    began = session.clock()
+    session.clock = lambda: began + 540
+    assert "Time is up" not in str(session.play("roll").events)
+    again = Session.resume(session.path)
+    later = again.clock()
+    again.clock = lambda: later + 61
+    step = again.play(again.answers()[0])
+    assert "Time is up: round 1 is the last." in str(step.events)
+    assert "Time is up" not in str(again.play(again.answers()[0]).events)

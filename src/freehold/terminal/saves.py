@@ -31,10 +31,16 @@ class Seating:
     bots: Mapping[str, str] = field(default_factory=dict)  # name: character
     dice: Source = "virtual"
     cards: Source = "virtual"
+    seconds: int = 0  # played so far, for a limit in minutes
 
     def remark(self) -> str:
         """The line of a record that keeps it."""
-        kept = {"bots": dict(self.bots), "dice": self.dice, "cards": self.cards}
+        kept = {
+            "bots": dict(self.bots),
+            "dice": self.dice,
+            "cards": self.cards,
+            "seconds": self.seconds,
+        }
         return REMARK + json.dumps(kept, ensure_ascii=False)
 
 
@@ -102,7 +108,7 @@ def seating_in(path: Path) -> Seating:
     try:
         kept = json.loads(line.removeprefix(REMARK))
         bots = {str(name): str(character) for name, character in kept["bots"].items()}
-        return Seating(bots, _source(kept["dice"]), _source(kept["cards"]))
+        return Seating(bots, _source(kept["dice"]), _source(kept["cards"]), int(kept.get("seconds", 0)))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         reason = (
             "says who sits at the table in a way that cannot be read; without the line everybody is a person"

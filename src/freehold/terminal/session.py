@@ -19,10 +19,11 @@ sentence, and changes nothing.
 """
 
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 from typing import Self
 
 from freehold.bots.company import Company, check_character
@@ -99,6 +100,8 @@ class Session:
         self.seating = seating or Seating()
         self.path = path or saves.new_autosave(game.edition.name)
         self.pace = PACE
+        self.clock: Callable[[], float] = monotonic
+        self._sat_down = self.clock() - self.seating.seconds
         self._unfinished: ChanceNeeded | None = None
         self._company: Company | None = None
         self.keep()
@@ -280,6 +283,7 @@ class Session:
 
     def keep(self) -> None:
         """Save the game where it is kept; done by itself after every action."""
+        self.seating = replace(self.seating, seconds=self.seconds)
         saves.store(self.game, self.seating, self.path)
 
     def save(self, name: str) -> Path:
@@ -324,9 +328,22 @@ class Session:
             self.game.undo(0)  # what it cut short was never done
             raise
         self._unfinished = None
-        self.keep()
         move = self.game.history[-1]
-        return Step(move.action, move.events)
+        events = Events([*move.events, *self._call_time()])
+        self.keep()
+        return Step(move.action, events)
+
+    def _call_time(self) -> Events:
+        """Tell the game when its minutes are over; the round under way is then the last."""
+        minutes = self.game.rulebook.minutes
+        if not minutes or self.seconds < minutes * 60 or self.game.why_not("time") is not None:
+            return Events()
+        return self.game.play("time")
+
+    @property
+    def seconds(self) -> int:
+        """How long the game has been played, in all sittings."""
+        return int(self.clock() - self._sat_down)
 
     def _ask_for_chance(self, action: Action, given: str) -> None:
         """Find out on a copy whether the action asks for dice or cards that nobody has typed in."""
