@@ -124,7 +124,7 @@ def test_ctrl_c_keeps_what_is_done(folder: Path) -> None:
     arguments = ("simulate", "official", "--bots", "steady", "--games", "50000", "--out", "games.parquet")
     with start(*arguments, command=(sys.executable, "-c", HEEDFUL)) as process:
         deadline = time.monotonic() + 120
-        while not list(folder.glob("games.parquet.parts/0*")) and time.monotonic() < deadline:
+        while not list(folder.glob("games.parquet.parts/0*.parquet")) and time.monotonic() < deadline:
             time.sleep(0.05)
         os.kill(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=60)

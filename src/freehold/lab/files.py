@@ -131,5 +131,6 @@ def write_whole(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         os.replace(draft, path)
     except OSError as error:
-        draft.unlink(missing_ok=True)
         raise StorageError(str(path), f"could not be written ({cause(error)})") from error
+    finally:
+        draft.unlink(missing_ok=True)  # there only if something, Ctrl-C too, came in between
