@@ -6,7 +6,9 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -183,11 +185,13 @@ def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> 
 class Terminal:
     """The command in a pseudo-terminal of its own."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, kind: str = "dumb") -> None:
         import pty
+        import termios
 
         self.master, slave = pty.openpty()
-        settings = {**os.environ, "FREEHOLD_DATA": str(data), "PYTHONPATH": str(ROOT / "src"), "TERM": "dumb"}
+        termios.tcsetwinsize(slave, (30, 100))
+        settings = {**os.environ, "FREEHOLD_DATA": str(data), "PYTHONPATH": str(ROOT / "src"), "TERM": kind}
         self.process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, "play", *arguments],
             stdin=slave,
@@ -205,6 +209,31 @@ class Terminal:
             assert select.select([self.master], [], [], PATIENCE)[0], said
             said += os.read(self.master, 65536)
         return said.decode()
+
+    def interrupt_until(self, text: str) -> str:
+        """Press Ctrl-C until a text is said: again if it came just before Python waits for a key.
+
+        Python heeds a signal that comes at that very moment only with the next key.
+        """
+        said = b""
+        deadline = time.monotonic() + PATIENCE
+        while text.encode() not in said:
+            assert time.monotonic() < deadline, said
+            self.type("\x03")
+            pressed = time.monotonic()
+            while text.encode() not in said and time.monotonic() < pressed + PATIENCE / 6:
+                if select.select([self.master], [], [], 0.1)[0]:
+                    said += os.read(self.master, 65536)
+        return said.decode()
+
+    def draw_until(self, holds: Callable[[], bool]) -> None:
+        """Let the screen be drawn until something holds."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline
+            if select.select([self.master], [], [], 0.05)[0]:
+                with suppress(OSError):  # the program has left the terminal
+                    os.read(self.master, 65536)
 
     def type(self, text: str) -> None:
         """Press keys."""
@@ -262,8 +291,7 @@ def test_ctrl_c_leaves_a_game_that_loads(data: Path, terminals: list[Terminal]) 
     terminal.read_until("> ")
     terminal.type("roll\n")
     terminal.read_until("> ")
-    terminal.type("\x03")
-    assert "The game is saved in" in terminal.read_until("goes on.")
+    assert "The game is saved in" in terminal.interrupt_until("goes on.")
     assert terminal.close() == 130
     assert len(left().history) == 1
 
@@ -275,3 +303,22 @@ def test_in_a_dumb_terminal_it_is_plain_text(data: Path, terminals: list[Termina
     terminals[0].type("\x04")
     terminals[0].read_until("--continue")
     assert terminals[0].close() == 0
+
+
+@pseudo_terminal
+def test_a_killed_full_screen_loses_nothing(data: Path, terminals: list[Terminal]) -> None:
+    terminals.append(Terminal(data, *START[:-1], kind="xterm-256color"))
+    first = terminals[0]
+    first.read_until("Throw the dice")
+    first.type("r")
+    first.draw_until(lambda: len(left().history) == 1)
+    os.kill(first.process.pid, signal.SIGKILL)
+    assert first.close() == -signal.SIGKILL
+    kept = left()
+    terminals.append(Terminal(data, "--continue", kind="xterm-256color"))
+    second = terminals[1]
+    second.read_until("Trade")
+    second.type("q")
+    second.draw_until(lambda: second.process.poll() is not None)
+    assert second.close() == 0
+    assert left().state == kept.state
