@@ -2,8 +2,9 @@
 
 import pytest
 
-from freehold.cli.board import board, legend, letters_for
+from freehold.cli.board import board, legend
 from freehold.game import Game
+from freehold.game.text import letters_for
 from tests.table import Table
 
 POSITION = """

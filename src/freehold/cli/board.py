@@ -7,6 +7,7 @@ from rich.text import Text
 
 from freehold.cli.screen import SEAT_STYLES
 from freehold.game import Game, LotView, Player
+from freehold.game.text import letters_for
 
 SIDES = 4
 NARROWEST, WIDEST = 5, 11  # letters of a name in a cell
@@ -73,15 +74,6 @@ def board(game: Game, width: int) -> list[Text]:
     inner = min(WIDEST, (width - 1) // (side + 1) - 1)
     is_ring = rest == 0 and side > 1 and inner >= NARROWEST
     return list(_ring(scene, side, inner) if is_ring else _list(scene))
-
-
-def letters_for(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter of each name that no other player has; a number where none is left."""
-    taken: list[str] = []
-    for number, name in enumerate(names, start=1):
-        free = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
-        taken.append(next((letter for letter in free if letter not in taken), str(number)))
-    return tuple(taken)
 
 
 def style_of(seat: int) -> str:

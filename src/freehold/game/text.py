@@ -1,6 +1,7 @@
 """Pieces of text: folding, quoting, and splitting outside quotes."""
 
 import re
+from collections.abc import Sequence
 from unicodedata import normalize
 
 from freehold.errors import NotationError
@@ -100,3 +101,12 @@ def nearest(word: str, known: list[str]) -> str:
     folded = {fold(name): name for name in known}
     close = get_close_matches(fold(word[:SHOWN]), folded, n=1, cutoff=0.5)
     return f"; did you mean {folded[close[0]]}?" if close else ""
+
+
+def letters_for(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter of each name that no other player has; a number where none is left."""
+    taken: list[str] = []
+    for number, name in enumerate(names, start=1):
+        free = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
+        taken.append(next((letter for letter in free if letter not in taken), str(number)))
+    return tuple(taken)

@@ -1,7 +1,5 @@
 """Colours and letters: how groups and players look, so that colour is never the only sign."""
 
-from collections.abc import Sequence
-
 from freehold.editions import Edition
 
 SEAT_COLOURS = ("#ff6b6b", "#5fd38d", "#6aa9ff", "#ffd166", "#d58bff", "#4fd6d6", "#ff9f5a", "#b4c2d3")
@@ -33,12 +31,3 @@ def ink_on(colour: str) -> str:
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     brightness = (299 * red + 587 * green + 114 * blue) // 1000
     return INK if brightness >= BRIGHT else PAPER
-
-
-def letters_for(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter of each name that no other player has; a number where none is left."""
-    taken: list[str] = []
-    for number, name in enumerate(names, start=1):
-        free = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
-        taken.append(next((letter for letter in free if letter not in taken), str(number)))
-    return tuple(taken)

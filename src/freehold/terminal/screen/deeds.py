@@ -12,8 +12,9 @@ from textual.widgets.option_list import Option
 
 from freehold.editions.prose import deed_text
 from freehold.game import Game, LotView
+from freehold.game.text import letters_for
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_style, letters_for, seat_style
+from freehold.terminal.screen.colours import group_style, seat_style
 from freehold.terminal.screen.estate import NAME, rent_text
 from freehold.terminal.screen.news import trends
 from freehold.terminal.screen.ring import standing

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from freehold.game import Game, LotView, Player
-from freehold.terminal.screen.colours import group_style, letters_for, seat_style, token_style
+from freehold.game.text import letters_for
+from freehold.terminal.screen.colours import group_style, seat_style, token_style
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
 

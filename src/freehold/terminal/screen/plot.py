@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.text import Text
 
 from freehold.editions import Edition
-from freehold.terminal.screen.colours import letters_for, seat_style
+from freehold.game.text import letters_for
+from freehold.terminal.screen.colours import seat_style
 
 MEETING = "*"
 SCALE = 10  # columns for the figures at the left

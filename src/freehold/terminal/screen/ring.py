@@ -7,12 +7,12 @@ from textwrap import wrap
 from rich.text import Text
 
 from freehold.game import Game, LotView
+from freehold.game.text import letters_for
 from freehold.terminal.screen.colours import (
     HOTEL,
     HOUSE,
     MORTGAGED,
     group_style,
-    letters_for,
     seat_style,
     token_style,
 )
