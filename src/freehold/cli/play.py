@@ -16,8 +16,9 @@ from freehold.errors import NotationError, StorageError
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.line import play_lines
+from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
-from freehold.terminal.setup import Wish, parts_of, seat_everybody
+from freehold.terminal.setup import Wish, check_wish, parts_of
 
 COLUMNS, ROWS = 100, 30  # that the full screen needs
 PLAIN = "plain"  # what the full screen says when somebody asks for plain text
@@ -86,12 +87,15 @@ def play(
     pause, options = delay_of(pace), options_of(pairs)
     characters = None if bots is None else tuple(name.lower() for name in parts_of(bots))
     chosen_seed = None if seed is None else seed_of(seed)
-    wish = Wish(game, you or None, characters, options, country, chosen_seed, dice, cards)
+    edition = game.lower() if game is not None and game.lower() in editions.names() else game
+    wish = Wish(edition, you or None, characters, options, country, chosen_seed, dice, cards)
     console = Console()
     try:
         saved = _saved(game, goes_on)
         if saved is not None and (you or bots or country or seed or pairs):
             raise click.UsageError("A saved game has its players, its seed and its rules already.")
+        if saved is None:
+            check_wish(wish)
         session = seat_everybody(wish, console) if saved is None else _resumed(saved)
     except EOFError:
         console.say(f"\n{HOW_TO}")

@@ -1,25 +1,29 @@
-"""Before a game: the few things that have to be known, asked for where nobody has said them."""
+"""Before a game: what is wanted, what is usual, and what is wrong with it; however it is asked for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from freehold import editions
 from freehold.bots.company import check_character
-from freehold.bots.players import CHARACTERS
-from freehold.editions import Edition
-from freehold.errors import FreeholdError, NotationError, SetupError
+from freehold.editions import KNOBS, Edition
+from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
+from freehold.errors import NotationError, SetupError
 from freehold.game.roster import check_names
 from freehold.game.text import either, fold, nearest, show
-from freehold.terminal.console import Console
 from freehold.terminal.saves import Source
 from freehold.terminal.session import ChanceNeeded, Session, bot_names
 
-T = TypeVar("T")
-
-USUAL_PERSON = "Ann"
+USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
+USUAL_PERSON = USUAL_PEOPLE[0]
 USUAL_BOTS = ("steady", "bold")
 NONE = ("none", "no", "-", "0")
+MANNERS = {  # what is seen of the characters
+    "random": "does anything lawful, by chance",
+    "cautious": "keeps much cash, trades with care",
+    "steady": "keeps some cash, builds and trades",
+    "bold": "pays high prices, keeps little cash",
+    "passive": "buys lots, neither builds nor trades",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,66 +34,129 @@ class Wish:
     people: tuple[str, ...] | None = None
     bots: tuple[str, ...] | None = None
     options: Mapping[str, str] = field(default_factory=dict)
-    countries: tuple[str, ...] = ()  # of the people, in their order; bots take what is left
+    countries: tuple[str, ...] = ()  # of the people, then of the bots; empty or none: one that is left
     seed: int | str | None = None
     dice: Source = "virtual"
     cards: Source = "virtual"
 
-
-def seat_everybody(wish: Wish, console: Console) -> Session:
-    """Ask for what is missing, and begin the game."""
-    if wish.edition is None:
-        wish = replace(wish, edition=_until(console, ask_edition))
-        name = wish.edition or ""
-        if not wish.options:
-            wish = replace(wish, options=_until(console, lambda asking: ask_options(asking, name)))
-    edition = editions.load(wish.edition or "", wish.options)
-    if wish.people is None:
-        wish = replace(wish, people=_until(console, lambda asking: ask_people(asking, edition)))
-    people = wish.people or ()
-    if wish.bots is None:
-        wish = replace(wish, bots=_until(console, lambda asking: ask_bots(asking, edition, people)))
-    return begin(wish, edition, console)
+    @property
+    def is_complete(self) -> bool:
+        """Whether a game can begin without a question."""
+        return None not in (self.edition, self.people, self.bots)
 
 
-def begin(wish: Wish, edition: Edition, console: Console) -> Session:
-    """The session; real dice are asked for until it is known who begins."""
-    given, asked = "", None
-    while True:
-        try:
-            return _session(wish, edition, given)
-        except ChanceNeeded as needed:
-            asked = needed
-        except NotationError as error:
-            if asked is None:
-                raise
-            console.say(f"{error}.")
-        console.say(str(asked))
-        given = asked.answered(console.ask("dice> ").replace(",", " "))
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place at the table: for a person by name, for a bot by character, or for nobody."""
+
+    person: str = ""
+    bot: str = ""
+    country: str = ""  # empty: one that is left
 
 
-def _session(wish: Wish, edition: Edition, given: str) -> Session:
-    return Session.new(
-        wish.edition or "",
-        wish.people or (),
-        wish.bots or (),
-        wish.options,
-        wish.seed,
-        wish.dice,
-        wish.cards,
-        all_countries(edition, wish),
-        given,
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """Something that an edition lets people set."""
+
+    key: str
+    topic: str
+    value: str
+    meaning: str
+    words: tuple[str, ...] = ()  # to choose from; none: a number
+
+
+def check_wish(wish: Wish) -> None:
+    """Refuse at once what no answer to a later question could put right."""
+    for character in wish.bots or ():
+        check_character(character)
+    if wish.edition is not None:
+        edition = editions.load(wish.edition, wish.options)
+        check_table(edition, wish.people or (), len(wish.bots or ()))
+        all_countries(edition, wish)
+
+
+def check_table(edition: Edition, people: Sequence[str], bots: int) -> None:
+    """Names and numbers of players, as far as they are known; more bots can come."""
+    count = max(bots, edition.rulebook.min_players - len(people))
+    check_names([*people, *bot_names(people, count)], edition)
+
+
+def parts_of(typed: str) -> tuple[str, ...]:
+    """What stands between commas; nothing for a word that says so."""
+    parts = tuple(part.strip() for part in typed.split(",") if part.strip())
+    return () if len(parts) == 1 and parts[0].lower() in NONE else parts
+
+
+def read_options(typed: str, edition: str) -> dict[str, str]:
+    """House rules from a line such as "salary=400, rounds=20"."""
+    options = {}
+    for pair in parts_of(typed):
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise SetupError(f"A house rule is KEY=VALUE, such as salary=400, not {show(pair)}.")
+        options[key.strip()] = value.strip()
+    editions.load(edition, options)
+    return options
+
+
+def read_people(typed: str, edition: Edition) -> tuple[str, ...]:
+    """The people from a line of names."""
+    names = parts_of(typed) or (USUAL_PERSON,)
+    check_table(edition, names, 0)
+    return names
+
+
+def read_bots(typed: str, edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
+    """The bots from a line of characters."""
+    characters = tuple(check_character(name.lower()) for name in parts_of(typed))
+    bots = characters if typed else usual_bots(edition, people)
+    check_names([*people, *bot_names(people, len(bots))], edition)
+    return bots
+
+
+def usual_bots(edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
+    """Company for somebody who sits alone."""
+    free = edition.rulebook.max_players - len(people)
+    return USUAL_BOTS[:free] if len(people) < 2 else ()
+
+
+def usual_name(taken: Sequence[str]) -> str:
+    """A name for another person, until they say their own."""
+    free = [name for name in USUAL_PEOPLE if fold(name) not in map(fold, taken)]
+    return free[0] if free else ""
+
+
+def places_for(wish: Wish, edition: Edition) -> list[Place]:
+    """All the places of an edition: who is wished for, and who usually sits where nobody has said it."""
+    people = (USUAL_PERSON,) if wish.people is None else wish.people
+    bots = usual_bots(edition, people) if wish.bots is None else wish.bots
+    taken = [*(Place(person=name) for name in people), *(Place(bot=character) for character in bots)]
+    for at, country in enumerate(wish.countries[: len(taken)]):
+        taken[at] = replace(taken[at], country=country)
+    return [*taken, *[Place()] * (edition.rulebook.max_players - len(taken))]
+
+
+def seat_all(wish: Wish, places: Sequence[Place]) -> Wish:
+    """The wish with everybody who has a place: people sit down first."""
+    people = [place for place in places if place.person]
+    bots = [place for place in places if place.bot]
+    return replace(
+        wish,
+        people=tuple(place.person for place in people),
+        bots=tuple(place.bot for place in bots),
+        countries=tuple(place.country for place in (*people, *bots)),
     )
 
 
 def all_countries(edition: Edition, wish: Wish) -> list[str] | None:
-    """A country for everybody, where there are any: the wanted ones first, then those left."""
-    if not wish.countries:
-        return None
-    chosen = [_country(edition, name) for name in wish.countries]
-    left = [name for name in edition.country_names if name not in chosen]
+    """A country for everybody, where there are any: the wanted ones, and for the others those left."""
     count = len(wish.people or ()) + len(wish.bots or ())
-    return [*chosen, *left][:count]
+    chosen = [_country(edition, name) if name else "" for name in wish.countries]
+    if not edition.country_names:
+        return None
+    left = iter([name for name in edition.country_names if name not in chosen])
+    chosen += [""] * (count - len(chosen))
+    return [name or next(left, "") for name in chosen[:count]]
 
 
 def _country(edition: Edition, name: str) -> str:
@@ -102,74 +169,74 @@ def _country(edition: Edition, name: str) -> str:
     raise SetupError(f"There is no country called {show(name)}{hint}")
 
 
-def _until(console: Console, ask: Callable[[Console], T]) -> T:
-    """Ask again until the answer can be."""
-    while True:
+def house_rules(edition: Edition) -> list[HouseRule]:
+    """All that can be set, as it is set now."""
+    rules = [
+        HouseRule(name, knob.topic, knob.word(getattr(edition.rulebook, name)), knob.sentence, _words(knob))
+        for name, knob in KNOBS.items()
+    ]
+    if not edition.difficulties:
+        return rules
+    meaning = "The level: it sets all that is not set by itself."
+    return [
+        HouseRule(DIFFICULTY, rules[0].topic, edition.difficulty, meaning, edition.difficulties),
+        *rules,
+    ]
+
+
+def _words(knob: Knob) -> tuple[str, ...]:
+    if isinstance(knob, Flag):
+        return YES[0], NO[0]
+    return tuple(knob.words) if isinstance(knob, Choice) else ()
+
+
+def change_rule(edition: str, options: Mapping[str, str], key: str, value: str) -> dict[str, str]:
+    """The options with one more, in the words of the edition; without it if that changes nothing."""
+    rest = {name: word for name, word in editions.load(edition, options).options.items() if name != key}
+    if not value.strip():
+        return dict(editions.load(edition, rest).options)
+    changed = editions.load(edition, {**rest, key: value.strip()})
+    unchanged = editions.load(edition, rest)
+    return dict((unchanged if unchanged.digest == changed.digest else changed).options)
+
+
+class Beginning:
+    """A game about to begin; `question` asks for real dice until it is known who begins."""
+
+    def __init__(self, wish: Wish) -> None:
+        self._wish = wish
+        self._given = ""
+        self._asked: ChanceNeeded | None = None
+        self.question = ""
+
+    def attempt(self) -> Session | None:
+        """The session, or None if there is a question first."""
         try:
-            return ask(console)
-        except FreeholdError as error:
-            console.say(str(error))
+            return self._session()
+        except ChanceNeeded as needed:
+            self._asked, self.question = needed, str(needed)
+        except NotationError as error:
+            if self._asked is None:
+                raise
+            self.question = f"{error}.\n{self._asked}"
+        return None
 
+    def give(self, text: str) -> None:
+        """What the dice show."""
+        if self._asked is not None:
+            self._given = self._asked.answered(text.replace(",", " "))
 
-def ask_edition(console: Console) -> str:
-    """Which rulebook: a number, a name, or a file."""
-    names = editions.names()
-    console.say("Which edition?")
-    for number, name in enumerate(names, start=1):
-        console.say(f"  {number} {name}: {editions.load(name).description}")
-    typed = console.ask(f"edition, or Enter for {names[0]}> ") or names[0]
-    if typed.isascii() and typed.isdigit():
-        if not (len(typed) < 3 and 1 <= int(typed) <= len(names)):
-            raise SetupError(f"There is no edition {show(typed)}: choose 1 to {len(names)}.")
-        return names[int(typed) - 1]
-    found = [name for name in names if name == typed.lower()]
-    return found[0] if found else _loaded(typed)
-
-
-def _loaded(file: str) -> str:
-    editions.load(file)
-    return file
-
-
-def ask_options(console: Console, edition: str) -> dict[str, str]:
-    """House rules, if any."""
-    console.say(f"House rules, such as salary=400, rounds=20? freehold rules {edition} lists them all.")
-    typed = console.ask("house rules, or Enter for none> ")
-    options = {}
-    for pair in parts_of(typed):
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise SetupError(f"A house rule is KEY=VALUE, such as salary=400, not {show(pair)}.")
-        options[key.strip()] = value.strip()
-    editions.load(edition, options)
-    return options
-
-
-def ask_people(console: Console, edition: Edition) -> tuple[str, ...]:
-    """Who sits at this screen."""
-    book = edition.rulebook
-    console.say(f"Who plays at this screen? {edition.title} is for {book.min_players} to {book.max_players}.")
-    names = parts_of(console.ask(f"names, or Enter for {USUAL_PERSON}> ")) or (USUAL_PERSON,)
-    table = [*names, *bot_names(names, max(0, book.min_players - len(names)))]
-    check_names(table, edition)
-    return names
-
-
-def ask_bots(console: Console, edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
-    """Who else plays; nobody, if that can be."""
-    fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
-    if len(people) >= most:
-        return ()
-    usual = USUAL_BOTS[: most - len(people)] if len(people) < 2 else ()
-    console.say(f"Which bots play with you? They are {either(list(CHARACTERS))}.")
-    typed = console.ask(f"bots, or Enter for {', '.join(usual) or 'none'}> ")
-    bots = tuple(check_character(name.lower()) for name in parts_of(typed)) if typed else usual
-    if not fewest <= len(people) + len(bots) <= most:
-        raise SetupError(f"{edition.title} is for {fewest} to {most} players.")
-    return bots
-
-
-def parts_of(typed: str) -> tuple[str, ...]:
-    """What stands between commas; nothing for a word that says so."""
-    parts = tuple(part.strip() for part in typed.split(",") if part.strip())
-    return () if len(parts) == 1 and parts[0].lower() in NONE else parts
+    def _session(self) -> Session:
+        wish = self._wish
+        name = wish.edition or ""
+        return Session.new(
+            name,
+            wish.people or (),
+            wish.bots or (),
+            wish.options,
+            wish.seed,
+            wish.dice,
+            wish.cards,
+            all_countries(editions.load(name, wish.options), wish),
+            self._given,
+        )

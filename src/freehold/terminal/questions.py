@@ -1,0 +1,112 @@
+"""The questions before a game, one line each, where nobody has said what is wanted."""
+
+import shutil
+import textwrap
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from freehold import editions
+from freehold.bots.players import CHARACTERS
+from freehold.editions import Edition
+from freehold.errors import FreeholdError, SetupError
+from freehold.game.text import either, show
+from freehold.terminal.console import Console
+from freehold.terminal.session import Session
+from freehold.terminal.setup import (
+    USUAL_PERSON,
+    Beginning,
+    Wish,
+    read_bots,
+    read_options,
+    read_people,
+    usual_bots,
+)
+
+T = TypeVar("T")
+
+INDENT = "    "  # of the further lines of a description
+
+
+def seat_everybody(wish: Wish, console: Console) -> Session:
+    """Ask for what is missing, and begin the game."""
+    if wish.edition is None:
+        wish = replace(wish, edition=_until(console, ask_edition))
+        name = wish.edition or ""
+        if not wish.options:
+            wish = replace(wish, options=_until(console, lambda asking: ask_options(asking, name)))
+    edition = editions.load(wish.edition or "", wish.options)
+    if wish.people is None:
+        wish = replace(wish, people=_until(console, lambda asking: ask_people(asking, edition)))
+    people = wish.people or ()
+    if wish.bots is None:
+        wish = replace(wish, bots=_until(console, lambda asking: ask_bots(asking, edition, people)))
+    return begin(wish, console)
+
+
+def begin(wish: Wish, console: Console) -> Session:
+    """The session; real dice are asked for until it is known who begins."""
+    beginning = Beginning(wish)
+    while (session := beginning.attempt()) is None:
+        console.say(beginning.question)
+        beginning.give(console.ask("dice> "))
+    return session
+
+
+def _until(console: Console, ask: Callable[[Console], T]) -> T:
+    """Ask again until the answer can be."""
+    while True:
+        try:
+            return ask(console)
+        except FreeholdError as error:
+            console.say(str(error))
+
+
+def ask_edition(console: Console) -> str:
+    """Which rulebook: a number, a name, or a file."""
+    names = editions.names()
+    console.say("Which edition?")
+    for number, name in enumerate(names, start=1):
+        console.say(_wrapped(console, f"  {number} {name}: {editions.load(name).description}"))
+    typed = console.ask(f"edition, or Enter for {names[0]}> ") or names[0]
+    if typed.isascii() and typed.isdigit():
+        if not (len(typed) < 3 and 1 <= int(typed) <= len(names)):
+            raise SetupError(f"There is no edition {show(typed)}: choose 1 to {len(names)}.")
+        return names[int(typed) - 1]
+    found = [name for name in names if name == typed.lower()]
+    return found[0] if found else _loaded(typed)
+
+
+def _wrapped(console: Console, line: str) -> str:
+    """A line as wide as the terminal; whatever reads a pipe gets it whole."""
+    if not console.is_terminal:
+        return line
+    width = shutil.get_terminal_size().columns - 1
+    return textwrap.fill(line, max(width, 2 * len(INDENT)), subsequent_indent=INDENT, break_on_hyphens=False)
+
+
+def _loaded(file: str) -> str:
+    editions.load(file)
+    return file
+
+
+def ask_options(console: Console, edition: str) -> dict[str, str]:
+    """House rules, if any."""
+    console.say(f"House rules, such as salary=400, rounds=20? freehold rules {edition} lists them all.")
+    return read_options(console.ask("house rules, or Enter for none> "), edition)
+
+
+def ask_people(console: Console, edition: Edition) -> tuple[str, ...]:
+    """Who sits at this screen."""
+    book = edition.rulebook
+    console.say(f"Who plays at this screen? {edition.title} is for {book.min_players} to {book.max_players}.")
+    return read_people(console.ask(f"names, or Enter for {USUAL_PERSON}> "), edition)
+
+
+def ask_bots(console: Console, edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
+    """Who else plays; nobody, if that can be."""
+    if len(people) >= edition.rulebook.max_players:
+        return ()
+    usual = ", ".join(usual_bots(edition, people)) or "none"
+    console.say(f"Which bots play with you? They are {either(list(CHARACTERS))}.")
+    return read_bots(console.ask(f"bots, or Enter for {usual}> "), edition, people)
