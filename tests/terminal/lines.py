@@ -1,12 +1,16 @@
 """Playing as plain text inside the tests: what is typed goes in, what is said comes out."""
 
+import os
 from collections.abc import Mapping
+from errno import ENOSPC
+from itertools import count
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from freehold.cli import main
-from freehold.game import Game
+from freehold.game import Game, storage
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating, Source
 from tests.cli.running import PIPE
@@ -29,6 +33,19 @@ def lay_out(place: Path, position: str, bots: Mapping[str, str] | None = None, d
     """A saved game in a position, with dice that are typed in."""
     saves.store(Game.from_position(position, seed=7), Seating(bots or {}, dice), place)
     return str(place)
+
+
+def fill_disk(monkeypatch: pytest.MonkeyPatch, after: int = 0) -> None:
+    """Let the disk be full after so many files have been written."""
+    written = count()
+
+    def write(path: str, content: bytes, mode: int) -> None:
+        if next(written) >= after:
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        real(path, content, mode)
+
+    real = storage._write
+    monkeypatch.setattr(storage, "_write", write)
 
 
 def left() -> Game:

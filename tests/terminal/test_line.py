@@ -8,7 +8,7 @@ import pytest
 from freehold.game import Game
 from freehold.terminal import saves
 from freehold.terminal.report import DIGITS, sparkline
-from tests.terminal.lines import lay_out, left, play, told
+from tests.terminal.lines import fill_disk, lay_out, left, play, told
 
 PAIR = "edition: official; players: Ann, Bob, Cem; turn: Ann\n"
 TRADERS = PAIR + "Ann: cash 500; owns Baltic Avenue\nBob: cash 500; owns Mediterranean Avenue"
@@ -300,7 +300,7 @@ def test_an_empty_line_asks_again(table: Path) -> None:
 def test_the_end_of_the_input_leaves_a_saved_game(table: Path) -> None:
     result = play(lay_out(table, PAIR), "--line", typed=("roll 1 2",))
     assert result.exit_code == 0
-    assert "freehold play --continue goes on with it." in result.stdout
+    assert "freehold play --continue goes on." in result.stdout
     assert left().history[-1].action.text == "roll"
 
 
@@ -316,3 +316,12 @@ def test_a_plot_is_thinned_out_and_stays_on_its_scale() -> None:
     assert sparkline((None, 8, -3), 8, DIGITS) == " 81"
     assert len(sparkline(tuple(range(1000)), 999)) <= 61
     assert sparkline((), 0) == ""
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = lay_out(table, PAIR)
+    fill_disk(monkeypatch, after=1)
+    shown = told(place, "--line", typed=("roll 1 2", "buy"))
+    assert shown.count("The game is not saved: ") == 3
+    assert "Ann buys Baltic Avenue" in shown
+    assert "What was saved last is still there." in shown

@@ -8,6 +8,7 @@ from freehold import editions
 from freehold.game import Game
 from freehold.terminal.saves import Seating
 from freehold.terminal.session import Session
+from tests.terminal.lines import fill_disk
 from tests.terminal.screens import SEED, Viewer, table, watch
 
 
@@ -62,7 +63,7 @@ def test_an_auction_with_quick_raises(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("d")
         viewer.sees("to bid at least $1 for Boardwalk", "Bid $1", "Bid $11", "Bid $51", "Bid $101")
-        await viewer.press("b")
+        await viewer.press("1")
         first = viewer.game.state.auction_leader
         assert viewer.game.state.auction_bid == 1
         await viewer.press("a")
@@ -228,7 +229,7 @@ def test_a_newcomer_joins_and_the_table_votes(tmp_path: Path) -> None:
         joining = [each for each in viewer.answers() if each.label.startswith("Somebody joins")]
         await viewer.press(joining[0].key)
         await viewer.type("Eve")
-        viewer.sees("Eve asks to join.", "y  Vote yes")
+        viewer.sees("Ann is to vote on Eve, who asks to join.", "y  Vote yes")
         await viewer.press("y", "y")
         viewer.sees("Eve is admitted")
 
@@ -262,7 +263,7 @@ def test_a_house_that_several_want(tmp_path: Path) -> None:
             await viewer.press(viewer.answers()[0].key)
         viewer.sees("to bid at least")
         while "bid" in str(viewer.game.to_act):
-            await viewer.press("p" if viewer.game.state.auction_bid else "b")
+            await viewer.press("p" if viewer.game.state.auction_bid else "1")
         assert viewer.game.state.houses_left == 0
 
     game = Game.from_position(position, SEED, "official", {"houses": 12}, ("Ann", "Bob"))
@@ -315,3 +316,17 @@ def test_pages_of_nothing_can_be_turned(tmp_path: Path) -> None:
         viewer.sees("No lots yet.")
 
     watch(table(tmp_path), play)
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(viewer: Viewer) -> None:
+        with monkeypatch.context() as patch:
+            fill_disk(patch)
+            await viewer.press("b")
+            viewer.sees("Ann buys Boardwalk", "The game is not saved: ")
+        await viewer.press("r")
+        assert "not saved" not in viewer.screen
+
+    session = table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk")
+    watch(session, play)
+    assert Game.load(session.path).state == session.game.state

@@ -13,6 +13,7 @@ from freehold.terminal import saves
 from freehold.terminal.saves import Seating
 from freehold.terminal.session import ChanceNeeded, Session
 from freehold.terminal.statistics import payments
+from tests.terminal.lines import fill_disk
 
 TRADERS = """
 edition: official
@@ -207,13 +208,22 @@ def test_a_newcomer_joins_and_is_a_person() -> None:
         session.bot_step() if session.is_bots_move() else session.play(_plain(session))
     country = session.joins()[0].text.removeprefix("join ")
     session.play(f"Dee: join {country}")
-    while session.topic == "vote" or session.is_bots_move():
+    while session.game.words.players != tuple(player.name for player in session.game.players):
         if session.is_bots_move():
             session.bot_step()
         else:
-            assert "Dee, who asks to join" in session.question
+            assert session.topic == "vote"
+            assert session.question.startswith(f"{session.asked} is to vote on Dee, who asks to join.")
             session.play("vote yes")
     assert "Dee" in session.people
+
+
+def test_who_is_to_vote_also_hears_what_the_game_waits_for() -> None:
+    session = Session.new("enterprise", ["Ann", "Bob"], options={"first_player": "first-seat"}, seed=7)
+    session.play(f"Dee: {session.joins()[0].text}")
+    assert session.question == "Ann is to vote on Dee, who asks to join. Ann is to throw the dice."
+    session.play("vote yes")
+    assert session.question == "Bob is to vote on Dee, who asks to join."
 
 
 def test_a_name_keeps_a_game_as_it_was() -> None:
@@ -306,6 +316,39 @@ def test_an_interrupted_action_was_never_done(monkeypatch: pytest.MonkeyPatch) -
         with pytest.raises(KeyboardInterrupt):
             session.play("roll")
     assert session.game.state == before
+    session.play("roll")
+    assert Game.load(session.path).state == session.game.state
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = traders()
+    with monkeypatch.context() as patch:
+        fill_disk(patch)
+        step = session.play("roll")
+    assert step.events
+    assert f"{session.path} could not be written (No space left on device)" in session.trouble
+    assert session.parting == f"{session.trouble} What was saved last is still there."
+    assert Game.load(session.path).history == ()
+    session.play(session.answers()[0])
+    assert session.trouble == ""
+    assert Game.load(session.path).state == session.game.state
+
+
+def test_two_terminals_with_one_game_do_not_spoil_it_for_each_other() -> None:
+    first = traders()
+    second = Session.resume(first.path)
+    first.play("offer Bob 1 for Mediterranean Avenue")
+    second.play("offer Cem 2 for nothing")
+    assert first.path != second.path
+    assert Game.load(first.path).state == first.game.state
+    assert Game.load(second.path).state == second.game.state
+    second.play("withdraw Cem")
+    assert Game.load(second.path).state == second.game.state
+
+
+def test_a_saved_game_that_was_removed_is_saved_again() -> None:
+    session = traders()
+    session.path.unlink()
     session.play("roll")
     assert Game.load(session.path).state == session.game.state
 

@@ -20,7 +20,7 @@ from freehold.game.views import LotView, Player, Question, Result, question, res
 from freehold.rules.action import Menu
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
-from freehold.rules.names import NOBODY, Money
+from freehold.rules.names import ENDLESS, NOBODY, Money
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 
@@ -171,6 +171,14 @@ class Game:
     def jackpot(self) -> Money:
         """What lies on Free Parking."""
         return self.state.jackpot
+
+    @property
+    def buildings_left(self) -> dict[str, int]:
+        """How many houses and hotels the bank has left; without those of which it has no end."""
+        left = {"houses": self.state.houses_left}
+        if self.rulebook.has_hotels:
+            left["hotels"] = self.state.hotels_left
+        return {name: count for name, count in left.items() if count != ENDLESS}
 
     @property
     def is_over(self) -> bool:

@@ -77,13 +77,12 @@ class LineGame:
             while not self.session.is_over:
                 self._go_on()
         except (EOFError, Quit):
-            self.console.say(f"\nThe game is saved in {self.session.path}.")
-            self.console.say("freehold play --continue goes on with it.")
+            self.console.say(f"\n{self.session.parting}")
             return
         self.console.say()
         marks = BLOCKS if self.console.can_show(BLOCKS) else DIGITS
         self._say_all(closing_lines(self.session, marks))
-        self.console.say(f"The record is in {self.session.path}.")
+        self.console.say(self.session.trouble or f"The record is in {self.session.path}.")
 
     def _greet(self) -> None:
         game = self.session.game
@@ -107,6 +106,8 @@ class LineGame:
         """What somebody did, and a pause if it was a bot."""
         told = list(tell(step.events))
         self._say_all(told or [step.action.full_text])
+        if self.session.trouble:
+            self.console.say(self.session.trouble)
         if step.action.player in self.session.bots:
             self.console.wait(self.session.pace)
 

@@ -71,6 +71,10 @@ def label(game: Game, action: Action) -> str:
     if kind == "BUY":
         awaited = game.to_act
         return f"buy ({money(awaited.amount)})" if awaited else "buy"
+    if kind == "TAX_FLAT":
+        return f"{action.text} ({money(game.rulebook.income_tax_flat)})"
+    if kind == "TAX_SHARE":
+        return f"{action.text} ({game.rulebook.income_tax_share}% of net worth)"
     if kind in ("BUILD", "LIFT", "SELL", "MORTGAGE"):
         lot = game.lots[action.target]
         brings = {

@@ -100,6 +100,15 @@ def store(game: Game, seating: Seating, path: Path) -> None:
     write_whole(path, f"{title}\n{seating.remark()}\n{rest}")
 
 
+def fingerprint(path: Path) -> tuple[int, int, int] | None:
+    """What changes whenever a file is written anew; None where there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
 def seating_in(path: Path) -> Seating:
     """Who sits at the table of a record; only people where it does not say."""
     line = next((line for line in read_text(path).splitlines() if line.startswith(REMARK)), "")

@@ -27,9 +27,9 @@ from time import monotonic
 from typing import Self
 
 from freehold.bots.company import Company, check_character
-from freehold.bots.play import next_to_decide, offer_to
+from freehold.bots.play import has_to_vote, next_to_decide, offer_to
 from freehold.editions import Edition
-from freehold.errors import FreeholdError, NotationError, SetupError
+from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
 from freehold.game import Action, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
@@ -104,7 +104,9 @@ class Session:
         self._sat_down = self.clock() - self.seating.seconds
         self._unfinished: ChanceNeeded | None = None
         self._company: Company | None = None
-        self.keep()
+        self._print = saves.fingerprint(self.path)  # of the file as it was left here
+        self.trouble = ""  # why the game is not saved, in a sentence
+        self._store()
 
     @classmethod
     def new(
@@ -178,10 +180,13 @@ class Session:
         maker = offer_to(self.game.state, seat)
         if maker >= 0:
             return f"{self._offer_text(maker, seat)} {self.asked} is to accept, refuse or counter."
+        parts = []
+        if has_to_vote(self.game.state, seat):
+            parts.append(f"{self.asked} is to vote on {self.game.words.players[-1]}, who asks to join.")
         awaited = self.game.to_act
         if awaited is not None and awaited.seat == seat:
-            return str(awaited)
-        return f"{self.asked} is to vote on {self.game.words.players[-1]}, who asks to join."
+            parts.append(str(awaited))
+        return " ".join(parts)
 
     @property
     def topic(self) -> str:
@@ -192,7 +197,7 @@ class Session:
         seat = next_to_decide(self.game.state)
         if offer_to(self.game.state, seat) >= 0:
             return "trade"
-        if awaited.seat != seat:
+        if has_to_vote(self.game.state, seat):
             return "vote"
         in_jail = awaited.question == Ask.ROLL and self.game.player(seat).in_jail
         return "jail" if in_jail else TOPICS[awaited.question]
@@ -282,9 +287,30 @@ class Session:
         return 0
 
     def keep(self) -> None:
-        """Save the game where it is kept; done by itself after every action."""
+        """Save the game where it is kept; done by itself after every action.
+
+        Where that fails `trouble` says why, and people can play on: the next action tries it again.
+        """
+        try:
+            self._store()
+        except StorageError as error:
+            self.trouble = f"The game is not saved: {error}."
+
+    def _store(self) -> None:
+        """Save the game, in a new place if another terminal has gone on with the one that was here."""
         self.seating = replace(self.seating, seconds=self.seconds)
+        if saves.fingerprint(self.path) not in (self._print, None):
+            self.path = saves.new_autosave(self.game.edition.name)
         saves.store(self.game, self.seating, self.path)
+        self._print = saves.fingerprint(self.path)
+        self.trouble = ""
+
+    @property
+    def parting(self) -> str:
+        """Where the game is when somebody leaves, in a sentence or two."""
+        if self.trouble:
+            return f"{self.trouble} What was saved last is still there."
+        return f"The game is saved in {self.path}; freehold play --continue goes on."
 
     def save(self, name: str) -> Path:
         """Keep the game as it stands under a name, or at a path, as well."""

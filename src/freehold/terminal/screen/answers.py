@@ -24,6 +24,8 @@ IN_JAIL = ("pay", "use card")
 ESTATE = frozenset({"BUILD", "SELL", "SELL_WHOLE", "RAZE", "MORTGAGE", "LIFT"})
 TRADE = frozenset({"OFFER", "COUNTER", "WITHDRAW"})
 RARE = frozenset({"LEAVE", "JOIN", "TIME", "RENTS_ON", "RENTS_OFF"})
+# What is asked before the game goes on
+URGENT = frozenset({"ACCEPT", "REFUSE", "VOTE_YES", "VOTE_NO"})
 
 KEYS = {
     "roll": "r",
@@ -43,7 +45,6 @@ KEYS = {
     "refuse": "n",
     "ask": "r",
     "claim": "c",
-    "bid": "b",
 }
 LABELS = {
     "ROLL": "Throw the dice",
@@ -52,8 +53,6 @@ LABELS = {
     "DECLINE": "Do not buy",
     "PASS": "Pass",
     "KEEP": "Keep it mortgaged",
-    "TAX_FLAT": "Pay the flat tax",
-    "TAX_SHARE": "Pay a share of net worth",
     "BANKRUPT": "Go bankrupt",
     "VOTE_YES": "Vote yes",
     "VOTE_NO": "Vote no",
@@ -91,6 +90,7 @@ def answers(game: Game, seat: int) -> list[Answer]:
     lawful = [action for action in game.legal(seat) if action.seat == seat]
     kinds = {action.kind.name for action in lawful}
     direct = [action for action in lawful if action.kind.name not in ESTATE | TRADE | RARE]
+    direct.sort(key=lambda action: action.kind.name not in URGENT)
     awaited = game.to_act
     is_awaited = awaited is not None and awaited.seat == seat
     found = [*_keyed(game, direct), *_sheets(kinds)]
@@ -138,13 +138,17 @@ def _refused(game: Game, seat: int, found: Sequence[Answer]) -> list[Answer]:
 
 
 def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:
-    """Give each answer the first free key: its usual one, a letter of its label, or any other."""
+    """Give each answer the first free key: its usual one, a letter of its label, or any other.
+
+    Bids are numbered, the least is 1.
+    """
     taken = set(FIXED)
     for action in _with_raises(direct):
         text = label(game, action)
         wanted = KEYS.get(action.text) or KEYS.get(action.text.split()[0], "")
-        letters = [letter for letter in text.lower() if letter in ascii_lowercase]
-        candidates = (wanted, *letters, *digits, *ascii_lowercase)
+        is_bid = action.kind.name == "BID"
+        letters = [letter for letter in text.lower() if letter in ascii_lowercase and not is_bid]
+        candidates = (wanted, *letters, *digits[1:], *ascii_lowercase)
         key = next(letter for letter in candidates if letter and letter not in taken)
         taken.add(key)
         yield Answer(key, text, action)
@@ -167,4 +171,8 @@ def label(game: Game, action: Action) -> str:
         return f"Buy for {money(asked)}"
     if kind == "BID":
         return f"Bid {money(action.amount)}"
+    if kind == "TAX_FLAT":
+        return f"Pay {money(game.rulebook.income_tax_flat)}"
+    if kind == "TAX_SHARE":
+        return f"Pay {game.rulebook.income_tax_share}% of all you are worth"
     return LABELS.get(kind, action.text)

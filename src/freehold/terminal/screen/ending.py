@@ -26,7 +26,7 @@ def ending(session: Session, width: int) -> Text:
     parts += [Text(f"{payer} paid {payee} {game.edition.money(sum_)}.") for (payer, payee), sum_ in sums]
     if figures.luckiest is not None:
         parts += [Text(), Text(f"The luckiest throw: {figures.luckiest}")]
-    parts += [Text(), Text(f"The record is in {session.path}.", "dim")]
+    parts += [Text(), Text(session.trouble or f"The record is in {session.path}.", "dim")]
     return Text("\n").join(parts)
 
 

@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from freehold.game import Game
 from freehold.terminal.screen.app import SHARED
+from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Reading, Typing
 from freehold.terminal.screen.plot import plot
 from freehold.terminal.screen.scenery import Scenery
@@ -19,7 +20,18 @@ PLOT_WIDTH, PLOT_HEIGHT = 84, 16
 class Replay(Scenery):
     """One record on a whole screen."""
 
-    HINTS = "←→ action  ↑↓ turn  Home End  j jump to a turn  p net worth  v deeds  PgUp PgDn log  q quit"
+    HINTS: ClassVar[tuple[Hint, ...]] = (
+        Hint("←", "back", "screen.step(-1)"),
+        Hint("→", "on", "screen.step(1)"),
+        Hint("↑", "turn back", "screen.turn(-1)"),
+        Hint("↓", "turn on", "screen.turn(1)"),
+        Hint("Home", "start", "screen.go(0)"),
+        Hint("End", "end", "screen.go_to_end"),
+        Hint("j", "jump", "screen.jump"),
+        Hint("p", "net worth", "screen.plot"),
+        Hint("v", "deeds", "screen.deeds"),
+        Hint("q", "quit", "screen.leave"),
+    )
     INSTEAD = "Make it larger, or press q to leave."
     BINDINGS: ClassVar[list[BindingType]] = [
         ("right", "step(1)", "Forward"),

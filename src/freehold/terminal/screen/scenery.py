@@ -15,12 +15,13 @@ from freehold.game import Event, Game, tell
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.deeds import Deeds
+from freehold.terminal.screen.hints import Hint, Hints
 from freehold.terminal.screen.players import roster
 from freehold.terminal.screen.ring import Ring, drawn, ring_for
 
 LEAST_WIDTH, LEAST_HEIGHT = 100, 30
 ROSTER = 33  # columns kept for the players
-FRAME = 3  # lines around board and players
+FRAME = 4  # lines around board and players
 TOLD_AT_ONCE = 400  # lines of an old log that are worth reading again
 LONGEST_LOG = 5000
 
@@ -28,7 +29,7 @@ LONGEST_LOG = 5000
 class Scenery(Screen[None]):
     """A game on a whole screen; what it shows and what keys do is for others to say."""
 
-    HINTS = ""
+    HINTS: ClassVar[tuple[Hint, ...]] = ()
     INSTEAD = ""  # what can be done in a terminal that is too small
     BINDINGS: ClassVar[list[BindingType]] = [
         ("v", "deeds", "Deeds"),
@@ -66,7 +67,7 @@ class Scenery(Screen[None]):
                     yield RichLog(id="log", wrap=True, min_width=1, max_lines=LONGEST_LOG)
             yield Static(id="roster", markup=False)
         yield Static(id="message", markup=False)
-        yield Static(self.HINTS, id="hints", markup=False)
+        yield Hints(self.HINTS, id="hints")
         yield Static(id="small", markup=False)
 
     def on_mount(self) -> None:
@@ -153,6 +154,9 @@ def headline(game: Game) -> str:
     """Where the game stands, in a line."""
     rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
     parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
+    left = [f"{count} {name}" for name, count in game.buildings_left.items()]
+    if left:
+        parts.append(f"bank {', '.join(left)}")
     if game.jackpot:
         parts.append(f"jackpot {game.edition.money(game.jackpot)}")
     if game.rulebook.economy_rounds:

@@ -17,6 +17,7 @@ from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.ending import ending
 from freehold.terminal.screen.estate import Estate
 from freehold.terminal.screen.help import help_text
+from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.news import news_in, trends
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.scenery import Scenery
@@ -34,7 +35,20 @@ PLAIN_MODE = "plain"  # what the app returns when somebody would rather have pla
 class Table(Scenery):
     """One session on a whole screen."""
 
-    HINTS = "m lots  t trade  v deeds  g more  o other  u undo  w save  space skip  +− pace  F1 help  q quit"
+    HINTS: ClassVar[tuple[Hint, ...]] = (
+        Hint("m", "lots", "screen.estate"),
+        Hint("t", "trade", "screen.trade"),
+        Hint("v", "deeds", "screen.deeds"),
+        Hint("g", "more", "screen.more"),
+        Hint("o", "other", "screen.other"),
+        Hint("u", "undo", "screen.undo"),
+        Hint("w", "save", "screen.save"),
+        Hint("Space", "skip", "screen.skip"),
+        Hint("+", "faster", "screen.faster"),
+        Hint("−", "slower", "screen.slower"),
+        Hint("F1", "help", "screen.help"),
+        Hint("q", "quit", "screen.leave"),
+    )
     INSTEAD = "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,18 +91,13 @@ class Table(Scenery):
             question.update(str(self.game))
             shown.show([])
         elif self._player().name == session.asked:
-            question.update(f"{session.question}{self._newcomer()}")
+            question.update(session.question)
             shown.show(answers(self.game, self.seat))
         else:
             found = answers(self.game, self.seat)
             meanwhile = f" {self._player().name} may meanwhile:" if found else ""
             question.update(f"{session.question}{meanwhile}")
             shown.show(found)
-
-    def _newcomer(self) -> str:
-        """Who asks to join, where the question itself is about something else."""
-        waiting = self.game.words.players[len(self.game.players) :]
-        return "".join(f" {name} asks to join." for name in waiting if name not in self.session.question)
 
     def _player(self) -> Player:
         return self.game.players[self.seat]
@@ -185,7 +194,7 @@ class Table(Scenery):
         except FreeholdError as error:
             self._complain(str(error))
             return False
-        self.message = ""
+        self.message = self.session.trouble
         self.is_paused = False
         self.tell(step.events)
         if news := news_in(step.events, trends(self.game)):
@@ -240,7 +249,7 @@ class Table(Scenery):
     def _play_now(self, action: Action) -> None:
         """Play for a sheet, which hears of a refusal itself."""
         step = self.session.play(action)
-        self.message = ""
+        self.message = self.session.trouble
         self.tell(step.events)
 
     def action_estate(self) -> None:
