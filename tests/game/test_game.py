@@ -63,7 +63,7 @@ def test_a_new_game_waits_for_the_first_throw() -> None:
             "debt",
             None,
             2000,
-            "North owes $2,000 in rent and has to raise it.",
+            "North owes South $2,000 in rent and has to raise it.",
         ),
         (
             "North: owns Baltic mortgaged; pending: keep North, Baltic",

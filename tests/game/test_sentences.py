@@ -86,7 +86,7 @@ def test_whole_games_are_told(edition: str) -> None:
             ["North builds the first house on Boardwalk for $200."],
         ),
         ("North: owns Boardwalk", "mortgage Boardwalk", ["North mortgages Boardwalk for $200."]),
-        ("North: owns Boardwalk", "offer South Boardwalk for 9", ["North offers South Boardwalk for 9."]),
+        ("North: owns Boardwalk", "offer South Boardwalk for 9", ["North offers South Boardwalk for $9."]),
         (
             "North: in jail",
             "roll 1 2",

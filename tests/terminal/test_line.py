@@ -52,7 +52,7 @@ def test_a_trade_with_a_counter_offer(table: Path) -> None:
     typed = ("offer Bob 100 for Mediterranean Avenue", "counter Mediterranean Avenue for 150", "offers", "1")
     shown = told(lay_out(table, TRADERS), "--line", typed=typed)
     assert "Bob is to accept, refuse or counter." in shown
-    assert "Bob offers Ann Mediterranean Avenue for 150.\n" in shown
+    assert "Bob offers Ann Mediterranean Avenue for $150.\n" in shown
     assert left().player("Ann").owns("Mediterranean Avenue")
     assert left().player("Ann").cash == 350
 
@@ -88,7 +88,7 @@ def test_a_shortage_auction(table: Path) -> None:
 
 def test_a_debt_settled_by_a_mortgage(table: Path) -> None:
     shown = told(lay_out(table, DEBTOR), "--line", typed=("roll 2 3", "end", "mortgage short line"))
-    assert "Ann owes $50 in rent and has to raise it." in shown
+    assert "Ann owes Bob $50 in rent and has to raise it." in shown
     assert left().player("Ann").cash == 80
     assert left().lot("Short Line").is_mortgaged
 

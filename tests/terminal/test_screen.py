@@ -87,7 +87,7 @@ def test_a_trade_with_a_counter_offer(tmp_path: Path) -> None:
             "Ann gives: 100", "Bob is asked for: Park Place", "Dark Blue 1 → 2 of 2", "$1,500 → $1,400"
         )
         await viewer.press("s")
-        viewer.sees("Ann offers Bob 100 for Park Place. Bob is to", "y  Accept Ann's offer")
+        viewer.sees("Ann offers Bob $100 for Park Place. Bob is to", "y  Accept Ann's offer")
         await viewer.press("t")
         viewer.sees("Bob trades with Ann", "Bob gives: Park Place")
         await viewer.press("right", "enter")
@@ -96,7 +96,7 @@ def test_a_trade_with_a_counter_offer(tmp_path: Path) -> None:
         await viewer.press("enter")
         await viewer.type("350")
         await viewer.press("s")
-        viewer.sees("Bob offers Ann Park Place for 350.")
+        viewer.sees("Bob offers Ann Park Place for $350.")
         await viewer.press("y")
         assert viewer.game.lot("Park Place").owner == "Ann"
         assert viewer.game.player("Bob").cash == 1850
@@ -120,7 +120,7 @@ def test_an_offer_is_withdrawn(tmp_path: Path) -> None:
 def test_a_debt_is_settled_by_a_mortgage(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees(
-            "Ann owes $120 in rent and has to raise it.", "Go bankrupt: Ann owes $120 and could still"
+            "Ann owes Bob $120 in rent and has to raise it.", "Go bankrupt: Ann owes $120 and could still"
         )
         await viewer.press("m")
         viewer.sees("Mortgage for $200: rent $50 → $0", "Nothing is built on Boardwalk.")

@@ -89,7 +89,7 @@ def test_an_offer_is_put_to_a_person_before_the_game_goes_on() -> None:
     assert session.asked == "Bob"
     assert session.topic == "trade"
     assert session.question == (
-        "Ann offers Bob 100 for Mediterranean Avenue. Bob is to accept, refuse or counter."
+        "Ann offers Bob $100 for Mediterranean Avenue. Bob is to accept, refuse or counter."
     )
     session.play("counter 50 + Mediterranean Avenue for Baltic Avenue")
     assert session.asked == "Ann"

@@ -1,5 +1,6 @@
 """Actions as values: what one player does, and its notation."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from freehold.game.lexicon import Lexicon
@@ -93,8 +94,8 @@ class Action:
 
     @property
     def goods(self) -> str:
-        """What an offer gives and asks for, in notation; nothing for other actions."""
-        return _goods(self) if self.kind in OFFERS else ""
+        """What an offer gives and asks for, as a person says it; nothing for other actions."""
+        return _goods(self, self.words.money) if self.kind in OFFERS else ""
 
     @property
     def text(self) -> str:
@@ -123,7 +124,7 @@ def _text(action: Action) -> str:
     if kind in TO_PLAYER:
         return f"{TO_PLAYER[kind]} {words.player(action.target)}"
     if kind in OFFERS:
-        return f"{OFFERS[kind]} {words.written_before_goods(action.target)} {_goods(action)}"
+        return f"{OFFERS[kind]} {words.written_before_goods(action.target)} {_goods(action, str)}"
     if kind == ActionKind.BID:
         return f"bid {action.amount}"
     if kind == ActionKind.RAZE:
@@ -132,15 +133,17 @@ def _text(action: Action) -> str:
     return f"join {words.countries.names[action.target]}"
 
 
-def _goods(action: Action) -> str:
-    given = goods_text(action.words, action.gives, action.lots_given, action.cards_given)
-    taken = goods_text(action.words, action.takes, action.lots_taken, action.cards_taken)
+def _goods(action: Action, money: Callable[[Money], str]) -> str:
+    given = goods_text(action.words, action.gives, action.lots_given, action.cards_given, money)
+    taken = goods_text(action.words, action.takes, action.lots_taken, action.cards_taken, money)
     return f"{given} for {taken}"
 
 
-def goods_text(words: Lexicon, cash: Money, lots: Mask, cards: int) -> str:
-    """One side of a trade."""
-    parts = [str(cash)] if cash else []
+def goods_text(
+    words: Lexicon, cash: Money, lots: Mask, cards: int, money: Callable[[Money], str] = str
+) -> str:
+    """One side of a trade, in notation unless money is to be written in another way."""
+    parts = [money(cash)] if cash else []
     parts += [words.lots.written(lot) for lot in range(len(words.lots.names)) if (lots >> lot) & 1]
     if cards:
         parts.append("card" if cards == 1 else f"{cards} cards")

@@ -84,7 +84,7 @@ class Event:
     b: int
     c: int
     words: Lexicon = field(compare=False)
-    goods: str = ""  # of an offer, in notation
+    goods: str = ""  # of an offer, as a person says it
 
     @property
     def facts(self) -> dict[str, int]:

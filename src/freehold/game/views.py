@@ -98,7 +98,10 @@ def _question_text(state: State, words: Lexicon, ask: Ask, name: str, lot: Lot, 
         what = piece(state.piece) if lot == NOBODY else words.lot(lot)
         return f"{name} is to bid at least {amount} for {what}, or pass."
     if ask == Ask.DEBT:
-        return f"{name} owes {amount}{reason_text(state.frame_c[state.depth - 1])} and has to raise it."
+        at = state.depth - 1
+        is_one = FrameKind(state.frame_kind[at]) == FrameKind.DEBT
+        creditor = f" {words.player(state.frame_a[at])}" if is_one else ""
+        return f"{name} owes{creditor} {amount}{reason_text(state.frame_c[at])} and has to raise it."
     if ask == Ask.KEEP:
         lots = state.frame_a[state.depth - 1]
         named = [words.lot(at) for at in range(words.edition.rulebook.lots) if (lots >> at) & 1]
