@@ -157,6 +157,32 @@ def test_newcomers_join_and_are_turned_away() -> None:
     assert game.history[-1].action.player == "Canada"
 
 
+def test_who_asks_to_join_and_who_waits_to_enter_is_told() -> None:
+    game = Game.new("enterprise", ["Ann", "Bob"], 5)
+    asking = [game.applicant]
+    for action in ("Dee: join Canada", "Ann: vote yes", "Bob: vote yes"):
+        game.play(action)
+        asking.append(game.applicant)
+    assert asking == [None, "Dee", "Dee", None]
+    newcomer = game.player("Dee")
+    assert newcomer.is_waiting
+    assert not newcomer.is_in
+    assert not game.player("Ann").is_waiting
+    game.play("Dee: leave")
+    assert not newcomer.is_waiting
+
+
+@pytest.mark.parametrize(
+    ("edition", "measure"),
+    [("official", "net worth, mortgaged lots less their mortgage"), ("hongkong", "cash")],
+)
+def test_a_result_tells_what_its_scores_are(edition: str, measure: str) -> None:
+    game = Game.new(edition, ["Ann", "Bob"], 5)
+    game.play("Ann: leave")
+    assert game.result is not None
+    assert game.result.measure == measure
+
+
 def test_newcomers_without_a_good_name_get_one() -> None:
     game = new_game("enterprise", 2)
     join = game.read("Dee: join Canada")

@@ -144,6 +144,11 @@ class Game:
         return Player(self, find_seat(self.course, who))
 
     @property
+    def applicant(self) -> str | None:
+        """Who asks to join and is being voted on (E-11)."""
+        return self.words.players[-1] if self.state.applicant_country != NOBODY else None
+
+    @property
     def lots(self) -> tuple[LotView, ...]:
         """Every lot, in order of the deeds."""
         return tuple(LotView(self, lot) for lot in range(self.rulebook.lots))

@@ -9,7 +9,7 @@ from freehold.game.sentences import piece, reason_text
 from freehold.game.text import listed
 from freehold.rules.auction import least_bid
 from freehold.rules.building import half_cost
-from freehold.rules.codes import FrameKind, LotKind, SeatStatus, Terms
+from freehold.rules.codes import FrameKind, LotKind, SeatStatus, Terms, WinBy
 from freehold.rules.debt import amount_owed, raisable
 from freehold.rules.estate import net_worth
 from freehold.rules.mortgage import lift_price, mortgage_value
@@ -47,6 +47,10 @@ ASKED = {
     FrameKind.DEBTS: Ask.DEBT,
     FrameKind.KEEP: Ask.KEEP,
     FrameKind.CLAIM: Ask.CLAIM,
+}
+MEASURES = {  # what counts at the end (T-06, H-09)
+    WinBy.WORTH: "net worth, mortgaged lots less their mortgage",
+    WinBy.CASH: "cash",
 }
 
 
@@ -224,6 +228,11 @@ class Player:
         return self._state.status[self.seat] == SeatStatus.PLAYING
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether they are admitted and enter with the next round (E-11)."""
+        return self._state.status[self.seat] == SeatStatus.WAITING
+
+    @property
     def is_awaited(self) -> bool:
         """Whether the game waits for them."""
         awaited = self._game.to_act
@@ -333,6 +342,7 @@ class Result:
 
     standings: tuple[Standing, ...]  # best first
     rounds: int
+    measure: str  # what the scores are, in a few words
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -371,7 +381,7 @@ def result(state: State, words: Lexicon) -> Result | None:
         )
         for seat in ordered
     )
-    return Result(standings, state.round_number)
+    return Result(standings, state.round_number, MEASURES[WinBy(words.edition.rulebook.win_by)])
 
 
 def _merit(state: State, rulebook: Rulebook, seat: Seat) -> tuple[int, int]:
