@@ -1,14 +1,8 @@
-"""`freehold play` itself: what it asks, whole games, and a real pseudo-terminal that is killed."""
+"""`freehold play` itself: what it asks, and whole games."""
 
 import os
 import re
-import select
-import signal
-import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -20,12 +14,6 @@ from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.session import Session
 from tests.terminal.lines import left, play, told
-
-ROOT = Path(__file__).parents[2]
-# The pseudo-terminal becomes the one that Ctrl-C comes from.
-PROGRAM = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-PROGRAM += "from freehold.cli import main; main(prog_name='freehold')"
-PATIENCE = 60  # seconds, only so that a broken program fails instead of hanging
 
 
 @pytest.fixture(autouse=True)
@@ -170,9 +158,9 @@ def test_the_full_screen_needs_room(
 def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Session] = []
 
-    def run(session: Session) -> str:
+    def run(session: Session, pace: float) -> tuple[Session, str]:
         seen.append(session)
-        return "plain" if len(seen) == 1 else ""
+        return session, "plain" if len(seen) == 1 else ""
 
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
     monkeypatch.setattr(screen, "run", run)
@@ -180,145 +168,3 @@ def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> 
     assert "Ann is to throw the dice." in told(*start)
     assert "is to throw" not in told(*start)
     assert [session.pace for session in seen] == [0.25, 0.25]
-
-
-class Terminal:
-    """The command in a pseudo-terminal of its own."""
-
-    def __init__(self, data: Path, *arguments: str, kind: str = "dumb") -> None:
-        import pty
-        import termios
-
-        self.master, slave = pty.openpty()
-        termios.tcsetwinsize(slave, (30, 100))
-        settings = {**os.environ, "FREEHOLD_DATA": str(data), "PYTHONPATH": str(ROOT / "src"), "TERM": kind}
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, "play", *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=settings,
-            start_new_session=True,
-        )
-        os.close(slave)
-
-    def read_until(self, text: str) -> str:
-        """All that is said up to a text."""
-        said = b""
-        while text.encode() not in said:
-            assert select.select([self.master], [], [], PATIENCE)[0], said
-            said += os.read(self.master, 65536)
-        return said.decode()
-
-    def interrupt_until(self, text: str) -> str:
-        """Press Ctrl-C until a text is said: again if it came just before Python waits for a key.
-
-        Python heeds a signal that comes at that very moment only with the next key.
-        """
-        said = b""
-        deadline = time.monotonic() + PATIENCE
-        while text.encode() not in said:
-            assert time.monotonic() < deadline, said
-            self.type("\x03")
-            pressed = time.monotonic()
-            while text.encode() not in said and time.monotonic() < pressed + PATIENCE / 6:
-                if select.select([self.master], [], [], 0.1)[0]:
-                    said += os.read(self.master, 65536)
-        return said.decode()
-
-    def draw_until(self, holds: Callable[[], bool]) -> None:
-        """Let the screen be drawn until something holds."""
-        deadline = time.monotonic() + PATIENCE
-        while not holds():
-            assert time.monotonic() < deadline
-            if select.select([self.master], [], [], 0.05)[0]:
-                with suppress(OSError):  # the program has left the terminal
-                    os.read(self.master, 65536)
-
-    def type(self, text: str) -> None:
-        """Press keys."""
-        os.write(self.master, text.encode())
-
-    def close(self) -> int:
-        """The exit code."""
-        try:
-            return self.process.wait(PATIENCE)
-        finally:
-            self.process.kill()
-            os.close(self.master)
-
-
-@pytest.fixture
-def terminals(data: Path) -> Iterator[list[Terminal]]:
-    """Terminals that are closed whatever happens."""
-    opened: list[Terminal] = []
-    yield opened
-    for terminal in opened:
-        if terminal.process.poll() is None:
-            terminal.process.kill()
-            terminal.process.wait()
-
-
-pseudo_terminal = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-START = ("official", "--you", "Ann", "--you", "Bob", "--bots", "none", "--seed", "7", "--line")
-
-
-@pseudo_terminal
-def test_a_killed_terminal_loses_nothing(data: Path, terminals: list[Terminal]) -> None:
-    terminals.append(Terminal(data, *START))
-    first = terminals[0]
-    first.read_until("> ")
-    for text in ("roll\n", "mortgage boardwalk\n", "offers\n"):
-        first.type(text)
-        first.read_until("> ")
-    os.kill(first.process.pid, signal.SIGKILL)
-    assert first.close() == -signal.SIGKILL
-    kept = left()
-    assert [move.action.text for move in kept.history] == ["roll"]
-    terminals.append(Terminal(data, "--continue", "--line"))
-    second = terminals[1]
-    assert str(kept.to_act) in second.read_until("> ").replace("\r", "")
-    second.type("quit\n")
-    assert "The game is saved in" in second.read_until("--continue")
-    assert second.close() == 0
-    assert left().state == kept.state
-
-
-@pseudo_terminal
-def test_ctrl_c_leaves_a_game_that_loads(data: Path, terminals: list[Terminal]) -> None:
-    terminals.append(Terminal(data, *START))
-    terminal = terminals[0]
-    terminal.read_until("> ")
-    terminal.type("roll\n")
-    terminal.read_until("> ")
-    assert "The game is saved in" in terminal.interrupt_until("goes on.")
-    assert terminal.close() == 130
-    assert len(left().history) == 1
-
-
-@pseudo_terminal
-def test_in_a_dumb_terminal_it_is_plain_text(data: Path, terminals: list[Terminal]) -> None:
-    terminals.append(Terminal(data, *START[:-1]))
-    assert "so the game is plain text." in terminals[0].read_until("> ")
-    terminals[0].type("\x04")
-    terminals[0].read_until("--continue")
-    assert terminals[0].close() == 0
-
-
-@pseudo_terminal
-def test_a_killed_full_screen_loses_nothing(data: Path, terminals: list[Terminal]) -> None:
-    terminals.append(Terminal(data, *START[:-1], kind="xterm-256color"))
-    first = terminals[0]
-    first.read_until("Throw the dice")
-    first.type("r")
-    first.draw_until(lambda: len(left().history) == 1)
-    os.kill(first.process.pid, signal.SIGKILL)
-    assert first.close() == -signal.SIGKILL
-    kept = left()
-    terminals.append(Terminal(data, "--continue", kind="xterm-256color"))
-    second = terminals[1]
-    second.read_until("Trade")
-    second.type("q")
-    second.draw_until(lambda: second.process.poll() is not None)
-    assert second.close() == 0
-    assert left().state == kept.state
