@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from freehold.editions.prose import deed_text
-from freehold.game import Game, LotView, Player, tell
+from freehold.game import Ask, Game, LotView, Player, tell
 from freehold.game.text import listed
 from freehold.terminal.session import Session
 
@@ -39,6 +39,15 @@ def player_lines(session: Session) -> Iterator[str]:
     """Everybody, with what they have and where they are."""
     for player in session.game.players:
         yield f"{player.name} ({_who(session, player)}): {_fortune(session.game, player)}."
+    if session.game.applicant is not None:
+        yield f"{session.game.applicant}: asks to join."
+
+
+def known_worth(game: Game, player: Player) -> int | None:
+    """What a player is worth; None while they choose a tax before it is counted or shown (O-01)."""
+    awaited = game.to_act
+    is_choosing = awaited is not None and awaited.question == Ask.TAX and awaited.seat == player.seat
+    return None if is_choosing else player.net_worth
 
 
 def _who(session: Session, player: Player) -> str:
@@ -49,9 +58,10 @@ def _who(session: Session, player: Player) -> str:
 
 def _fortune(game: Game, player: Player) -> str:
     if not player.is_in:
-        return "out of the game"
-    money = game.edition.money
-    parts = [f"{money(player.cash)} in cash", f"net worth {money(player.net_worth)}"]
+        return "joins next round" if player.is_waiting else "out of the game"
+    money, worth = game.edition.money, known_worth(game, player)
+    counted = "net worth not counted yet" if worth is None else f"net worth {money(worth)}"
+    parts = [f"{money(player.cash)} in cash", counted]
     parts.append("in jail" if player.in_jail else f"on {player.square}")
     if player.cards:
         parts.append("a jail card" if player.cards == 1 else f"{player.cards} jail cards")

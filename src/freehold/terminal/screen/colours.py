@@ -6,6 +6,7 @@ SEAT_COLOURS = ("#ff6b6b", "#5fd38d", "#6aa9ff", "#ffd166", "#d58bff", "#4fd6d6"
 INK, PAPER = "#101418", "#ffffff"
 BRIGHT = 128  # of 255: from here on a background wants dark letters
 HOUSE, HOTEL, MORTGAGED = "⌂", "H", "m"
+UNGROUPED = "■"  # a lot of no group
 
 
 def seat_style(seat: int) -> str:
@@ -24,6 +25,11 @@ def group_style(edition: Edition, group: int) -> str:
         return "reverse"
     colour = edition.group_colours[group]
     return f"{ink_on(colour)} on {colour}"
+
+
+def sign_of(edition: Edition, group: int) -> str:
+    """The symbol of a group, or a sign for a lot of no group."""
+    return UNGROUPED if group < 0 else edition.group_symbols[group]
 
 
 def ink_on(colour: str) -> str:

@@ -1,47 +1,70 @@
 """The players as the table sees them: cash, lots by group, cards, net worth."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from rich.text import Text
 
 from freehold.game import Game, LotView, Player
 from freehold.game.text import letters_for
-from freehold.terminal.screen.colours import group_style, seat_style, token_style
+from freehold.terminal.screen.colours import group_style, seat_style, sign_of, token_style
+from freehold.terminal.telling import known_worth
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
+INDENT = "   "
 
 
 def roster(game: Game, roles: Sequence[str], width: int, height: int) -> Text:
     """Everybody, in so many columns and lines; `roles` says of each seat who plays it."""
-    marks = letters_for([player.name for player in game.players])
-    gap = len(marks) * (NAME_LINES + BLANK_LINES) - BLANK_LINES <= height
+    marks = letters_for(game.words.players)
     blocks: list[Text] = []
     for player in game.players:
         role = roles[player.seat] if player.seat < len(roles) else ""
         lines = list(_lines(game, player, marks[player.seat], role, width))
         blocks.append(Text("\n").join(lines))
+    if game.applicant is not None:
+        blocks.append(_applicant(game, game.applicant, marks[-1], width))
+    gap = len(marks) * (NAME_LINES + BLANK_LINES) - BLANK_LINES <= height
     return Text("\n\n" if gap else "\n").join(blocks)
 
 
 def _lines(game: Game, player: Player, mark: str, role: str, width: int) -> Iterator[Text]:
     turn = game.turn
     pointer = "▶" if turn is not None and turn.seat == player.seat and not game.is_over else " "
-    name = Text.assemble(
-        (pointer, "bold"),
-        (mark.lower(), token_style(player.seat)),
-        (f" {player.name}", seat_style(player.seat)),
-        (f" {role}" if role else "", "dim"),
-        (_side(game, player), "dim"),
-    )
-    cash = Text(game.edition.money(player.cash) if player.is_in else "out", "bold")
-    yield _spread(name, cash, width)
+    name = _name(pointer, mark, player.seat, player.name)
+    name.append(f" {role}" if role else "", "dim")
+    name.append(_side(game, player), "dim")
+    yield _spread(name, Text(_standing(game, player), "bold"), width)
     if not player.is_in:
         yield Text("")
         yield Text("")
         return
-    yield Text.assemble("   ", _lots(game, player, width - 3))
-    worth = Text(f"worth {game.edition.money(player.net_worth)}", "dim")
-    yield _spread(Text(f"   {_place(player)}", "dim"), worth, width)
+    cards = Text(_cards(player), "bold")
+    lots = _lots(game, player, _room(cards, width) - len(INDENT))
+    yield _spread(Text.assemble(INDENT, lots), cards, width)
+    worth = known_worth(game, player)
+    counted = Text(f"worth {'?' if worth is None else game.edition.money(worth)}", "dim")
+    place = "in jail" if player.in_jail else player.square
+    yield _spread(Text(f"{INDENT}{place}", "dim"), counted, width)
+
+
+def _name(pointer: str, mark: str, seat: int, name: str) -> Text:
+    return Text.assemble((pointer, "bold"), (mark.lower(), token_style(seat)), (f" {name}", seat_style(seat)))
+
+
+def _standing(game: Game, player: Player) -> str:
+    """Cash, or why there is none."""
+    if player.is_in:
+        return game.edition.money(player.cash)
+    return "joins next round" if player.is_waiting else "out"
+
+
+def _applicant(game: Game, name: str, mark: str, width: int) -> Text:
+    """Somebody on whom the others vote."""
+    text = _name(" ", mark, len(game.players), name)
+    text.append(f" {game.words.country(game.state.applicant_country)}", "dim")
+    return _spread(text, Text("asks to join", "bold"), width)
 
 
 def _side(game: Game, player: Player) -> str:
@@ -53,26 +76,47 @@ def _side(game: Game, player: Player) -> str:
     return f" {player.country}{of_alliance}"
 
 
-def _place(player: Player) -> str:
-    """Where they are, and what else there is to know."""
-    parts = ["in jail" if player.in_jail else player.square]
-    if player.cards:
-        parts.append("1 card" if player.cards == 1 else f"{player.cards} cards")
-    return " · ".join(parts)
+def _cards(player: Player) -> str:
+    """Cards that free from jail."""
+    if not player.cards:
+        return ""
+    return "1 card" if player.cards == 1 else f"{player.cards} cards"
 
 
 def _lots(game: Game, player: Player, width: int) -> Text:
-    """A sign for each lot, group by group; small letters are mortgaged."""
-    text, before = Text(), None
-    for lot in lots_of(game, player):
-        group = game.rulebook.lot_group[lot.number]
-        if before is not None and group != before and len(text) < width:
-            text.append(" ")
-        before = group
-        sign = game.edition.group_symbols[group] if lot.group else "■"
-        text.append(sign.lower() if lot.is_mortgaged else sign, group_style(game.edition, group))
-    text.truncate(width, overflow="ellipsis")
-    return text if len(text) else Text("no lots", "dim")
+    """A sign for each lot, group by group, small if mortgaged; counted where there is no room for each."""
+    held = lots_of(game, player)
+    if not held:
+        return Text("no lots", "dim")
+    for counted in (_each, _counted):
+        for blank in (" ", ""):
+            text = _signs(game, held, blank, counted)
+            if len(text) <= width:
+                return text
+    return Text(f"{len(held)} lots")
+
+
+def _signs(game: Game, lots: Sequence[LotView], blank: str, written: Callable[[Sequence[str]], str]) -> Text:
+    """The signs of lots, with a blank or none between groups."""
+    text = Text()
+    for group, members in groupby(lots, lambda lot: game.rulebook.lot_group[lot.number]):
+        text.append(blank if len(text) else "")
+        text.append(written([_sign(game, lot) for lot in members]), group_style(game.edition, group))
+    return text
+
+
+def _sign(game: Game, lot: LotView) -> str:
+    sign = sign_of(game.edition, game.rulebook.lot_group[lot.number])
+    return sign.lower() if lot.is_mortgaged else sign
+
+
+def _each(signs: Sequence[str]) -> str:
+    return "".join(signs)
+
+
+def _counted(signs: Sequence[str]) -> str:
+    """Each sign once, with the number of lots it stands for."""
+    return "".join(sign if count == 1 else f"{sign}{count}" for sign, count in Counter(signs).items())
 
 
 def lots_of(game: Game, player: Player) -> list[LotView]:
@@ -81,8 +125,12 @@ def lots_of(game: Game, player: Player) -> list[LotView]:
     return sorted(mine, key=lambda lot: (game.rulebook.lot_group[lot.number], lot.number))
 
 
+def _room(right: Text, width: int) -> int:
+    """What a text at the right end leaves of a line, with a blank before it."""
+    return max(0, width - len(right) - 1) if len(right) else width
+
+
 def _spread(left: Text, right: Text, width: int) -> Text:
     """Two texts at the two ends of a line; the left one gives way."""
-    room = max(0, width - len(right) - 1)
-    left.truncate(room, overflow="ellipsis", pad=True)
-    return Text.assemble(left, " ", right)
+    left.truncate(_room(right, width), overflow="ellipsis", pad=True)
+    return Text.assemble(left, " ", right) if len(right) else left
