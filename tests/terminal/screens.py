@@ -15,6 +15,7 @@ from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.app import PlayApp
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
+from freehold.terminal.setup import Wish
 
 SMALL, LARGE = (100, 30), (140, 45)
 SEED = 5
@@ -34,16 +35,25 @@ class Viewer:
     async def settle(self) -> None:
         """Wait until everything is drawn and no bot moves."""
         await self.pilot.pause()
-        while self.app.table.is_busy:
+        while self.app.is_busy:
             await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, and wait for what each does."""
         for key in keys:
             await self.pilot.press(key)
-            if self.app.table.is_busy:
+            if self.app.is_busy:
                 await self.settle()
         await self.pilot.pause()
+
+    async def click(self, *texts: str) -> None:
+        """Click on texts one after the other, where each is first seen."""
+        for text in texts:
+            lines = self.screen.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+            line = next((at for at, each in enumerate(lines) if text in each), None)
+            assert line is not None, f"{text!r} is not in\n{self.screen}"
+            await self.pilot.click(offset=(lines[line].index(text), line))
+            await self.settle()
 
     async def type(self, text: str) -> None:
         """Put a text in place of what stands in the line to type in, and press Enter."""
@@ -79,11 +89,12 @@ def seen(app: App[str]) -> str:
 
 
 def watch(
-    session: Session, deed: Callable[[Viewer], Awaitable[None]], size: tuple[int, int] = SMALL
+    start: Session | Wish, deed: Callable[[Viewer], Awaitable[None]], size: tuple[int, int] = SMALL
 ) -> str | None:
     """Run the application, let somebody use it, and return what it returned."""
-    session.pace = 0
-    app = PlayApp(session)
+    if isinstance(start, Session):
+        start.pace = 0
+    app = PlayApp(start, pace=0)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

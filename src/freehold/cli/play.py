@@ -90,18 +90,24 @@ def play(
     edition = game.lower() if game is not None and game.lower() in editions.names() else game
     wish = Wish(edition, you or None, characters, options, country, chosen_seed, dice, cards)
     console = Console()
+    reason = "" if is_plain else why_plain(console)
     try:
         saved = _saved(game, goes_on)
         if saved is not None and (you or bots or country or seed or pairs):
             raise click.UsageError("A saved game has its players, its seed and its rules already.")
-        if saved is None:
-            check_wish(wish)
-        session = seat_everybody(wish, console) if saved is None else _resumed(saved)
+        start = _start(wish, console, is_plain or bool(reason)) if saved is None else _resumed(saved)
     except EOFError:
         console.say(f"\n{HOW_TO}")
         return
-    session.pace = pause
-    _open(session, console, is_plain)
+    if reason:
+        console.say(reason)
+    _open(start, pause, console, is_plain or bool(reason))
+
+
+def _start(wish: Wish, console: Console, is_plain: bool) -> Session | Wish:
+    """A new game; or what is known of it, if the full screen can ask for the rest."""
+    check_wish(wish)
+    return wish if not (is_plain or wish.is_complete) else seat_everybody(wish, console)
 
 
 def _saved(game: str | None, goes_on: bool) -> Path | None:
@@ -124,27 +130,33 @@ def _resumed(path: Path) -> Session:
         raise BadFileError(f"{path}, {error}.") from error
 
 
-def _open(session: Session, console: Console, is_plain: bool) -> None:
-    """The full screen if it is wanted and can be; else plain text."""
-    reason = "" if is_plain else why_plain(console)
-    if reason:
-        console.say(reason)
+def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool) -> None:
+    """Play as plain text, or on the full screen until somebody leaves it."""
+    session = start if isinstance(start, Session) else None
+    if session is not None:
+        session.pace = pause
     try:
-        if is_plain or reason or _leaves_full_screen(session):
+        wanted = PLAIN
+        if not is_plain:
+            session, wanted = _on_full_screen(start, pause)
+        if session is None:
+            console.say("No game has begun.")
+        elif wanted == PLAIN:
             play_lines(session, console)
         else:
-            console.say(f"The game is saved in {session.path}.")
+            console.say(session.parting)
     except KeyboardInterrupt:
-        session.keep()
-        click.echo(f"\nThe game is saved in {session.path}; freehold play --continue goes on.", err=True)
+        if session is not None:
+            session.keep()
+            click.echo(f"\n{session.parting}", err=True)
         raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def _leaves_full_screen(session: Session) -> bool:
-    """Play on the full screen; whether somebody wants to go on in plain text."""
+def _on_full_screen(start: Session | Wish, pause: float) -> tuple[Session | None, str]:
+    """The game that was played, and "plain" if somebody wants to go on in plain text."""
     from freehold.terminal import screen
 
-    return screen.run(session) == PLAIN
+    return screen.run(start, pause)
 
 
 def why_plain(console: Console) -> str:

@@ -143,8 +143,7 @@ def load(game_class: type[G], path: str | os.PathLike[str], edition: str | os.Pa
 
 def read(game_class: type[G], text: str, path: str, edition: str | os.PathLike[str] | None = None) -> G:
     """Replay a record, and refuse it if anything in it cannot be."""
-    lines = [Line(at, line.rstrip("\r")) for at, line in enumerate(text.split("\n"), start=1)]
-    head, body, closing = _parts(lines)
+    head, body, closing = _parts(_lines(text))
     header = Header(head)
     book, source = _edition(header, path, edition)
     seed = _seed(header)
@@ -156,11 +155,25 @@ def read(game_class: type[G], text: str, path: str, edition: str | os.PathLike[s
     return game
 
 
-def _parts(lines: list[Line]) -> tuple[list[Line], list[Line], Line]:
-    """Header, body and the closing line."""
+def read_header(text: str) -> Header:
+    """The header alone, from the text of a record up to its first empty line; the game is not replayed."""
+    return Header(_filled(_lines(text)))
+
+
+def _lines(text: str) -> list[Line]:
+    return [Line(at, line.rstrip("\r")) for at, line in enumerate(text.split("\n"), start=1)]
+
+
+def _filled(lines: list[Line]) -> list[Line]:
+    """What follows the title, without remarks and empty lines."""
     if lines[0].text != f"{TITLE} {VERSION}":
         raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(lines[0].text)}")
-    filled = [line for line in lines[1:] if line.text.strip() and not line.text.startswith("#")]
+    return [line for line in lines[1:] if line.text.strip() and not line.text.startswith("#")]
+
+
+def _parts(lines: list[Line]) -> tuple[list[Line], list[Line], Line]:
+    """Header, body and the closing line."""
+    filled = _filled(lines)
     if not filled or not filled[-1].text.startswith("End: "):
         raise NotationError(len(lines), "the record is cut off: its closing line is missing")
     body_from = next(

@@ -2,15 +2,21 @@
 
 from freehold.game import Game
 from freehold.terminal.session import Session
+from freehold.terminal.setup import Wish
 
 __all__ = ["replay", "run"]
 
 
-def run(session: Session) -> str:
-    """Play on the whole screen; returns "plain" if somebody wants to go on in plain text, else nothing."""
+def run(start: Session | Wish, pace: float) -> tuple[Session | None, str]:
+    """Play on the whole screen, from a session or from what is wished for.
+
+    Returns the game that was played last, if any, and "plain" if somebody wants plain text instead.
+    """
     from freehold.terminal.screen.app import PlayApp  # textual takes a while to load
 
-    return PlayApp(session).run() or ""
+    app = PlayApp(start, pace)
+    wanted = app.run() or ""
+    return app.session, wanted
 
 
 def replay(record: Game, last_turn: int = 0) -> None:

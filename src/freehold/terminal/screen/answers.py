@@ -62,7 +62,7 @@ LABELS = {
     "TIME": "Call time: this round is the last",
 }
 # Keys that always mean the same; no answer gets one of them
-FIXED = "agmoqtuvwz"
+FIXED = "aglmoqtuvwz"
 RAISES = (10, 50, 100)  # of an auction, above the least bid
 
 

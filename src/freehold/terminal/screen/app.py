@@ -1,27 +1,66 @@
-"""The full-screen application around a table."""
+"""The full-screen application: the pages before a game, and the table."""
 
+from pathlib import PurePath
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.table import Table
-from freehold.terminal.session import Session
+from freehold.terminal.screen.welcome import Welcome
+from freehold.terminal.screen.welcome_seats import Seats
+from freehold.terminal.session import PACE, Session
+from freehold.terminal.setup import Wish
 
 SHARED: list[BindingType] = [Binding("ctrl+c,ctrl+q", "quit", "Quit", priority=True)]
 
 
 class PlayApp(App[str]):
-    """A session on a whole screen; returns "plain" if somebody would rather go on in plain text."""
+    """A session on a whole screen, or first the pages that ask for one.
 
-    CSS_PATH = "style.tcss"
+    It returns "plain" if somebody would rather go on in plain text; `session` is then the game that was
+    played last, or None if nothing has begun.
+    """
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["style.tcss", "welcome.tcss"]
     TITLE = "Freehold"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = SHARED
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, start: Session | Wish, pace: float = PACE) -> None:
         super().__init__()
-        self.table = Table(session)
+        self._start = start
+        self._pace = pace  # of games that are opened here
+        self._table: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        """Where the game is played, once there is one."""
+        if self._table is None:
+            raise LookupError("no game has begun")
+        return self._table
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is played, or was played last."""
+        return None if self._table is None else self._table.session
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether bots are moving without waiting for anybody."""
+        return self._table is not None and self._table.is_busy
 
     def on_mount(self) -> None:
-        self.push_screen(self.table)
+        start = self._start
+        if isinstance(start, Session):
+            self._table = Table(start)
+            self.push_screen(self._table)
+        else:
+            self.push_screen(Welcome(start) if start.edition is None else Seats(start))
+
+    def on_opened(self, event: Opened) -> None:
+        """Play this game now, in place of whatever is on top."""
+        event.session.pace = self._pace if self.session is None else self.session.pace
+        self._table = Table(event.session)
+        self.switch_screen(self._table)

@@ -20,8 +20,10 @@ from freehold.terminal.screen.help import help_text
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.news import news_in, trends
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
+from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.scenery import Scenery
 from freehold.terminal.screen.trade import Trade
+from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceNeeded, Session, Step
 
 ENDING = 84  # columns of the plot at the end
@@ -48,6 +50,7 @@ class Table(Scenery):
         Hint("−", "slower", "screen.slower"),
         Hint("F1", "help", "screen.help"),
         Hint("q", "quit", "screen.leave"),
+        Hint("l", "load", "screen.load"),
     )
     INSTEAD = "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
 
@@ -58,6 +61,7 @@ class Table(Scenery):
         ("o", "other", "Other player"),
         ("u", "undo", "Undo"),
         ("w", "save", "Save"),
+        ("l", "load", "Load"),
         ("f1", "help", "Help"),
         ("space", "skip", "Skip"),
         ("plus", "faster", "Faster"),
@@ -321,6 +325,15 @@ class Table(Scenery):
                 self.message = f"Saved as {self.session.save(name)}."
             except FreeholdError as error:
                 self.message = str(error)
+
+    def action_load(self) -> None:
+        """Go on with another game; this one is saved as it stands."""
+        if not self.has_class("small"):  # there the key means plain text
+            self.app.push_screen(SavedGames(self.session.path), self._load)
+
+    def _load(self, session: Session | None) -> None:
+        if session is not None:
+            self.post_message(Opened(session))
 
     def action_help(self) -> None:
         self.app.push_screen(Reading("The rules on this", help_text(self.game, self.seat)))

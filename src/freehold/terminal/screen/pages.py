@@ -1,0 +1,218 @@
+"""What every page before a game has: a headline, lines to choose from, a message, and hints."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from freehold.editions import Edition
+from freehold.editions.prose import rulebook_text
+from freehold.errors import FreeholdError
+from freehold.terminal.screen.choices import Rows
+from freehold.terminal.screen.hints import Hint, Hints
+from freehold.terminal.screen.overlays import Reading
+from freehold.terminal.session import Session
+
+Result = TypeVar("Result")
+
+HEADINGS = ("#", "##")  # as in Markdown
+KEY, MARGIN, LEAST = 5, 6, 60  # columns: before the text of a line, around it, and that it has at least
+
+
+class Opened(Message):
+    """A game is to be played now."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line: the key that chooses it, what it says, and what it does; a heading does nothing."""
+
+    key: str
+    text: Text
+    deed: Callable[[], None] | None = None
+    turn: Callable[[int], None] | None = None  # what the arrows to the side do
+    lead: Text = field(default_factory=Text)  # a column before the text
+
+
+class Entries(Rows):
+    """Lines to choose from, by arrows and Enter, by mouse, or by their keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: tuple[Entry, ...] = ()
+
+    def show(self, entries: Sequence[Entry]) -> None:
+        """Replace what is offered; the line that was chosen last stays so."""
+        old, self.entries = self.entries, tuple(entries)
+        if [entry.deed is None for entry in old] == [entry.deed is None for entry in entries]:
+            for line, entry in enumerate(entries):
+                self.replace_option_prompt_at_index(line, self._drawn(entry))
+            return
+        at = self.highlighted
+        self.clear_options()
+        self.add_options([Option(self._drawn(entry), disabled=entry.deed is None) for entry in entries])
+        open_ones = [each for each, entry in enumerate(entries) if entry.deed is not None]
+        if open_ones:
+            self.highlighted = at if at in open_ones else open_ones[0]
+
+    def by_key(self, key: str) -> Entry | None:
+        """The line that has this key."""
+        return next((entry for entry in self.entries if entry.key == key and entry.deed), None)
+
+    def _drawn(self, entry: Entry) -> Text:
+        """The key, and the text beside it in as many lines as it takes."""
+        key = (f" {entry.key} ", "bold reverse") if entry.key else "   "
+        column = KEY + entry.lead.cell_len
+        wide = max(self.size.width - MARGIN, LEAST) - column
+        first, *others = entry.text.wrap(self.app.console, wide)
+        drawn = Text.assemble(" ", key, " ", entry.lead, first)
+        for line in others:
+            drawn.append_text(Text.assemble(f"\n{' ' * column}", line))
+        return drawn
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The line that Enter would choose."""
+        return None if self.highlighted is None else self.entries[self.highlighted]
+
+    def choose(self, key: str) -> None:
+        """Let Enter choose the line that has this key."""
+        keys = [entry.key for entry in self.entries]
+        self.highlighted = keys.index(key)
+
+
+def heading(text: str) -> Entry:
+    """A line that parts others."""
+    return Entry("", Text(f"\n{text}", "bold"))
+
+
+class Page(Screen[Result]):
+    """Lines to choose from on a whole screen; what they are is for others to say."""
+
+    HINTS: ClassVar[tuple[Hint, ...]] = ()
+    FIRST: ClassVar[str] = ""  # the key of the line that Enter chooses at first; none: the first one
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("q", "leave", "Quit"),
+        ("left", "turn(-1)", "Another"),
+        ("right", "turn(1)", "Another"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.headline(), id="head", markup=False)
+        yield Static(id="ribbon", markup=False)
+        yield Entries()
+        yield Static(id="message", markup=False)
+        yield Hints(self.HINTS, id="hints")
+
+    def on_mount(self) -> None:
+        self.show(self.greeting())
+        self.lines.focus()
+        if self.FIRST:
+            self.lines.choose(self.FIRST)
+
+    def greeting(self) -> str:
+        """What is said at first."""
+        return ""
+
+    def headline(self) -> str:
+        """What the page is about."""
+        raise NotImplementedError
+
+    def entries(self) -> list[Entry]:
+        """The lines to choose from."""
+        raise NotImplementedError
+
+    def show(self, message: str = "") -> None:
+        """Draw all lines anew, and say something."""
+        self._draw()
+        self.say(message)
+
+    @property
+    def lines(self) -> Entries:
+        """The lines as they are shown."""
+        return self.query_one(Entries)
+
+    def say(self, message: str) -> None:
+        """A sentence below the lines."""
+        self.query_one("#message", Static).update(message)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one("#ribbon", Static).update(ribbon(self.colours(), event.size.width))
+        self.call_after_refresh(self._draw)  # the lines are as wide as the page then
+
+    def _draw(self) -> None:
+        self.lines.show(self.entries())
+
+    def colours(self) -> Sequence[str]:
+        """The colours of the ribbon below the headline."""
+        return ()
+
+    def attempt(self, deed: Callable[[], None]) -> None:
+        """Do something, or say why it cannot be."""
+        self.say("")
+        try:
+            deed()
+        except FreeholdError as error:
+            self.say(str(error))
+
+    def on_key(self, event: events.Key) -> None:
+        entry = self.lines.by_key(event.key)
+        if entry is not None and entry.deed is not None:
+            event.stop()
+            self.lines.choose(entry.key)
+            self.attempt(entry.deed)
+        elif event.is_printable and event.key not in self.active_bindings:
+            self.say(f"Nothing here has the key {event.character}.")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        deed = self.lines.entries[event.option_index].deed
+        if deed is not None:
+            self.attempt(deed)
+
+    def action_turn(self, step: int) -> None:
+        """Let the line that is chosen say the next thing, or the one before."""
+        entry = self.lines.chosen
+        if entry is not None and entry.turn is not None:
+            turn = entry.turn
+            self.attempt(lambda: turn(step))
+
+    def action_choose(self) -> None:
+        """Do what the line says that is chosen."""
+        self.lines.action_select()
+
+    def action_leave(self) -> None:
+        """Close the whole application; nothing has begun."""
+        self.app.exit()
+
+
+def rulebook(edition: Edition) -> Reading:
+    """The rules of an edition, to read."""
+    return Reading(f"The rules of {edition.title}", Text("\n").join(_set(rulebook_text(edition))))
+
+
+def _set(text: str) -> Iterator[Text]:
+    """Lines with their headings marked."""
+    for line in text.splitlines():
+        mark = line.partition(" ")[0]
+        yield Text(line.removeprefix(f"{mark} "), "bold") if mark in HEADINGS else Text(line)
+
+
+def ribbon(colours: Sequence[str], width: int) -> Text:
+    """A band of the colours of a board."""
+    if not colours:
+        return Text()
+    ends = [width * at // len(colours) for at in range(len(colours) + 1)]
+    parts = zip(colours, ends, ends[1:], strict=False)
+    return Text.assemble(*(("▀" * (end - start), colour) for colour, start, end in parts))

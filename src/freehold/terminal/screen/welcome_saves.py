@@ -1,0 +1,92 @@
+"""The saved games: a list to choose from, before a game or in the middle of one."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from string import ascii_lowercase
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import BindingType
+
+from freehold.errors import FreeholdError, NotationError, SetupError
+from freehold.terminal.screen.hints import Hint
+from freehold.terminal.screen.pages import Entry, Page
+from freehold.terminal.session import Session
+from freehold.terminal.shelf import Saved, saved_games, when_text
+
+NAMES = 44  # columns for the players
+KEYS = ascii_lowercase.replace("q", "")
+
+
+def found_games(without: Path | None = None) -> tuple[list[Saved], str]:
+    """The saved games; or none, and why."""
+    try:
+        return saved_games(without), ""
+    except FreeholdError as error:
+        return [], str(error)
+
+
+def resumed(game: Saved) -> Session:
+    """A saved game goes on; complaints name it."""
+    try:
+        return Session.resume(game.path)
+    except NotationError as error:
+        raise SetupError(f"{game.path.name}, {error}.") from error
+
+
+def saved_entries(games: Sequence[Saved], keys: str, choose: Callable[[Saved], None]) -> list[Entry]:
+    """A line for each game; those that cannot be read cannot be chosen."""
+    now, free = datetime.now(), iter(keys)
+    return [
+        Entry("", saved_text(game, now))
+        if game.trouble
+        else Entry(next(free, ""), saved_text(game, now), partial(choose, game))
+        for game in games
+    ]
+
+
+def saved_text(game: Saved, now: datetime) -> Text:
+    """A saved game in a line."""
+    if game.trouble:
+        return Text(f"{game.name or game.path.name}: {game.trouble}", "dim")
+    players = Text(", ".join(game.players))
+    players.truncate(NAMES, overflow="ellipsis")
+    stands = game.result or (f"round {game.round}" if game.round else "at the start")
+    name = Text(f"{game.name}: " if game.name else "", "bold italic")
+    when = when_text(game.when, now)
+    return Text.assemble(name, (game.edition, "bold"), "  ", players, (f"  {stands}  {when}", "dim"))
+
+
+class SavedGames(Page[Session | None]):
+    """All saved games but one; returns the one that is chosen, ready to go on."""
+
+    HINTS: ClassVar[tuple[Hint, ...]] = (
+        Hint("↑↓ Enter", "choose", "screen.choose"),
+        Hint("Esc", "back", "screen.back"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back", "Back"), ("q", "back", "Back")]
+
+    def __init__(self, without: Path | None = None) -> None:
+        super().__init__()
+        self._games, self._trouble = found_games(without)
+
+    def headline(self) -> str:
+        """What the page is about."""
+        return "Saved games"
+
+    def entries(self) -> list[Entry]:
+        """A line for each."""
+        return saved_entries(self._games, KEYS, self._choose)
+
+    def greeting(self) -> str:
+        """Why there are none, if there are none."""
+        return "" if self._games else self._trouble or "No other game is saved."
+
+    def _choose(self, game: Saved) -> None:
+        self.dismiss(resumed(game))
+
+    def action_back(self) -> None:
+        """Choose nothing."""
+        self.dismiss(None)

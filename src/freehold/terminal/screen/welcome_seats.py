@@ -1,0 +1,259 @@
+"""The second page: who plays, by which house rules, and with whose dice."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from string import ascii_lowercase
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import BindingType
+
+from freehold import editions
+from freehold.game.roster import check_newcomer
+from freehold.terminal.saves import Source
+from freehold.terminal.screen.answers import Answer
+from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.hints import Hint
+from freehold.terminal.screen.overlays import Choosing, Typing
+from freehold.terminal.screen.pages import Entry, Opened, Page, heading, rulebook
+from freehold.terminal.screen.welcome_rules import HouseRules
+from freehold.terminal.session import bot_names
+from freehold.terminal.setup import (
+    MANNERS,
+    Beginning,
+    Place,
+    Wish,
+    all_countries,
+    places_for,
+    seat_all,
+    usual_name,
+)
+
+PERSON, NAME, COUNTRY, NOBODY = "a", "n", "o", "x"  # keys at a place
+RULES, DICE, CARDS, START = "h", "d", "k", "s"
+WHOSE: dict[Source, str] = {"virtual": "the program's", "real": "on the table: you type in what they show"}
+ANY = "Whichever is left"
+NAMES, ROLES, SHOWN = 20, 52, 70  # columns of a name, of who that is, of the house rules
+FIRST = 2  # screens when nothing lies under this page but the empty one
+
+
+class Seats(Page[None]):
+    """Who plays."""
+
+    HINTS: ClassVar[tuple[Hint, ...]] = (
+        Hint("↑↓ Enter", "change", "screen.choose"),
+        Hint("←→", "another", "screen.turn(1)"),
+        Hint("n", "name", "screen.name"),
+        Hint("s", "start", "screen.start"),
+        Hint("F1", "the rules", "screen.help"),
+        Hint("Esc", "back", "screen.back"),
+        Hint("q", "quit", "screen.leave"),
+    )
+    FIRST = START
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape", "back", "Back"),
+        ("f1", "help", "Help"),
+        ("n", "name", "Name"),
+    ]
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        self._wish = wish
+        self._edition = editions.load(wish.edition or "", wish.options)
+        self._places = places_for(wish, self._edition)
+
+    def headline(self) -> str:
+        """What the page is about."""
+        return f"{self._edition.title}  ·  who plays?"
+
+    def colours(self) -> Sequence[str]:
+        """Those of the board."""
+        return self._edition.group_colours
+
+    @property
+    def wish(self) -> Wish:
+        """The wish as the page now says it."""
+        return seat_all(self._wish, self._places)
+
+    def entries(self) -> list[Entry]:
+        """A line for each place, then what else can be settled."""
+        options = ", ".join(f"{key}={value}" for key, value in self._wish.options.items())
+        rules = Text(options or "as printed")
+        rules.truncate(SHOWN, overflow="ellipsis")
+        wish = self._wish
+        return [
+            *self._seats(),
+            heading("The game"),
+            Entry(RULES, Text.assemble("House rules: ", rules), self._change_rules),
+            Entry(DICE, Text(f"Dice: {WHOSE[wish.dice]}"), self._turn_dice, lambda _: self._turn_dice()),
+            Entry(CARDS, Text(f"Cards: {WHOSE[wish.cards]}"), self._turn_cards, lambda _: self._turn_cards()),
+            Entry("", Text()),
+            Entry(START, Text("Start the game", "bold"), self.action_start),
+        ]
+
+    def _seats(self) -> list[Entry]:
+        names, countries = self._names(), self._countries()
+        return [
+            Entry(
+                str(at + 1),
+                _place_text(at, place, names[at], countries[at]),
+                partial(self._change, at),
+                partial(self._turn, at),
+            )
+            for at, place in enumerate(self._places)
+        ]
+
+    def _names(self) -> list[str]:
+        """The name at each place; bots have names that nobody else has."""
+        people = [place.person for place in self._places if place.person]
+        bots = iter(bot_names(people, sum(bool(place.bot) for place in self._places)))
+        return [place.person or (next(bots) if place.bot else "") for place in self._places]
+
+    def _countries(self) -> list[str]:
+        """The country at each place; where none is chosen, the one that is left for it."""
+        given = all_countries(self._edition, self.wish)
+        if given is None:
+            return [""] * len(self._places)
+        people = iter(given)
+        bots = iter(given[sum(bool(place.person) for place in self._places) :])
+        return [next(people) if place.person else next(bots) if place.bot else "" for place in self._places]
+
+    def _put(self, at: int, place: Place) -> None:
+        self._places[at] = place
+        self.show()
+
+    def _change(self, at: int) -> None:
+        """Ask who takes a place."""
+        place = self._places[at]
+        bots = [Answer(name[0], f"A {name} bot: {manner}") for name, manner in MANNERS.items()]
+        ways = [Answer(PERSON, "A person"), *bots, Answer(NOBODY, "Nobody")]
+        if place.person:
+            ways[0] = Answer(NAME, f"Another name than {place.person}…")
+        if self._edition.country_names and place != Place():
+            ways.append(Answer(COUNTRY, "Another country…"))
+        self.app.push_screen(Choosing(f"Place {at + 1}", ways, "Who sits here?"), partial(self._changed, at))
+
+    def _changed(self, at: int, answer: Answer | None) -> None:
+        if answer is None:
+            return
+        if answer.key == NAME:
+            self._ask_name(at)
+        elif answer.key == COUNTRY:
+            self._ask_country(at)
+        elif answer.key == PERSON:
+            self._put(at, self._person(at))
+        elif answer.key == NOBODY:
+            self._put(at, Place())
+        else:
+            bot = next(name for name in MANNERS if name[0] == answer.key)
+            self._put(at, Place(bot=bot, country=self._places[at].country))
+
+    def _person(self, at: int) -> Place:
+        return Place(usual_name(self._names()), country=self._places[at].country)
+
+    def _turn(self, at: int, step: int) -> None:
+        """The next who could sit there, or the one before."""
+        place = self._places[at]
+        sitters = [place if place.person else self._person(at)]
+        sitters += [Place(bot=name, country=place.country) for name in MANNERS]
+        sitters.append(Place())
+        self._put(at, sitters[(sitters.index(place) + step) % len(sitters)])
+
+    def _ask_name(self, at: int) -> None:
+        ask = Typing(f"Place {at + 1}", "Who plays here?", self._places[at].person)
+        self.app.push_screen(ask, partial(self._rename, at))
+
+    def _rename(self, at: int, typed: str | None) -> None:
+        if typed is not None:
+            self.attempt(lambda: self._put(at, self._named(at, typed)))
+
+    def _named(self, at: int, typed: str) -> Place:
+        others = [place.person for each, place in enumerate(self._places) if place.person and each != at]
+        return Place(check_newcomer(" ".join(typed.split()), others), country=self._places[at].country)
+
+    def _ask_country(self, at: int) -> None:
+        taken = [place.country for each, place in enumerate(self._places) if each != at]
+        free = [name for name in self._edition.country_names if name not in taken]
+        ways = [Answer(key, name) for key, name in zip(ascii_lowercase, ["", *free], strict=False)]
+        ways[0] = replace(ways[0], label=ANY)
+        ask = Choosing(f"Place {at + 1}", ways, "Which country?")
+        self.app.push_screen(ask, partial(self._move, at))
+
+    def _move(self, at: int, answer: Answer | None) -> None:
+        if answer is not None:
+            country = "" if answer.label == ANY else answer.label
+            self._put(at, replace(self._places[at], country=country))
+
+    def _change_rules(self) -> None:
+        self.app.push_screen(HouseRules(self._wish.edition or "", self._wish.options), self._rule)
+
+    def _rule(self, options: Mapping[str, str] | None) -> None:
+        """Play by these house rules; they may have changed how many can play."""
+        self._wish = replace(self._wish, options=options or {})
+        self._edition = editions.load(self._wish.edition or "", self._wish.options)
+        taken = [place for place in self._places if place != Place()]
+        empty = max(0, self._edition.rulebook.max_players - len(taken))
+        self._places = [*taken, *[Place()] * empty]
+        self.show()
+
+    def _turn_dice(self) -> None:
+        self._wish = replace(self._wish, dice=_other(self._wish.dice))
+        self.show()
+
+    def _turn_cards(self) -> None:
+        self._wish = replace(self._wish, cards=_other(self._wish.cards))
+        self.show()
+
+    def action_name(self) -> None:
+        """Ask for the name of the person at the place that is chosen."""
+        at = self.lines.highlighted or 0
+        if at < len(self._places) and self._places[at].person:
+            self._ask_name(at)
+        else:
+            self.say("Choose a person with ↑ ↓ first; bots have names of their own.")
+
+    def action_start(self) -> None:
+        """Begin the game, or say what is wrong."""
+        self.attempt(lambda: self._begin(Beginning(self.wish)))
+
+    def _begin(self, beginning: Beginning) -> None:
+        session = beginning.attempt()
+        if session is not None:
+            self.post_message(Opened(session))
+        else:
+            self.app.push_screen(Typing("Dice", beginning.question), partial(self._give, beginning))
+
+    def _give(self, beginning: Beginning, text: str | None) -> None:
+        """Go on with what the dice show."""
+        if text is None:
+            self.say("The game has not begun.")
+            return
+        beginning.give(text)
+        self.attempt(lambda: self._begin(beginning))
+
+    def action_help(self) -> None:
+        """The rules, house rules included."""
+        self.app.push_screen(rulebook(self._edition))
+
+    def action_back(self) -> None:
+        """To the page before, or out if this is the first."""
+        if len(self.app.screen_stack) > FIRST:
+            self.dismiss()
+        else:
+            self.app.exit()
+
+
+def _other(source: Source) -> Source:
+    return "virtual" if source == "real" else "real"
+
+
+def _place_text(at: int, place: Place, name: str, country: str) -> Text:
+    if place == Place():
+        return Text("nobody", "dim")
+    shown = Text(name, seat_style(at))
+    shown.truncate(NAMES, overflow="ellipsis", pad=True)
+    who = Text(f"a {place.bot} bot: {MANNERS[place.bot]}" if place.bot else "a person")
+    who.truncate(ROLES, pad=True)
+    where = Text(country, "" if place.country else "dim")
+    return Text.assemble(shown, " ", who, "  ", where)

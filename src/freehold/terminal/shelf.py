@@ -1,0 +1,110 @@
+"""The shelf of saved games: what can be said of each without replaying it."""
+
+import os
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cache
+from pathlib import Path
+
+from freehold import editions
+from freehold.errors import FreeholdError, NotationError
+from freehold.game.record import END, TURN, UNFINISHED, Header, read_header
+from freehold.game.storage import cause
+from freehold.terminal import saves
+
+HEAD, TAIL = 65_536, 8_192  # bytes that are read of a record: its header, and its last turn
+PLAYERS = "players:"  # in a game that was set up from a position
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game, or why it cannot be read."""
+
+    path: Path
+    name: str  # that people gave it; empty if it was saved by itself
+    when: datetime
+    edition: str = ""
+    players: tuple[str, ...] = ()
+    round: int = 0  # that it has come to; 0 before the first action
+    result: str = ""  # empty while it is unfinished
+    trouble: str = ""
+
+
+def saved_games(without: Path | None = None) -> list[Saved]:
+    """Games with a name, and unfinished ones without: the last one played first, unreadable ones last."""
+    named = [glance(path) for path in saves.saved_games(saves.named_saves())]
+    others = [glance(path) for path in saves.saved_games(saves.autosaves()) if path != without]
+    found = [*named, *(replace(game, name="") for game in others if not game.result)]
+    return sorted(found, key=lambda game: (not game.trouble, game.when), reverse=True)
+
+
+def glance(path: Path) -> Saved:
+    """What the beginning and the end of a record say."""
+    game = Saved(path, path.stem, datetime.fromtimestamp(0))
+    try:
+        head, tail, played = _ends_of(path)
+        game = replace(game, when=datetime.fromtimestamp(played))
+        header = _header(head)
+        result = "" if header.get("Result") == UNFINISHED else header.get("Result")
+        return replace(
+            game,
+            edition=_title(header.get("Edition")),
+            players=_players(header),
+            round=_last_round(tail),
+            result=result,
+        )
+    except (OSError, ValueError) as error:
+        return replace(game, trouble=f"It cannot be read ({cause(error)}).")
+    except FreeholdError as error:
+        return replace(game, trouble=_sentence(error))
+
+
+def _ends_of(path: Path) -> tuple[bytes, bytes, float]:
+    """The first and the last bytes of a file, and when it was written."""
+    with path.open("rb") as file:
+        status = os.stat(file.fileno())
+        head = file.read(HEAD)
+        file.seek(max(0, status.st_size - TAIL))
+        return head, file.read(TAIL), status.st_mtime
+
+
+def _header(head: bytes) -> Header:
+    raw = head.replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+    try:
+        return read_header(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise NotationError(raw.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from error
+
+
+@cache
+def _title(name: str) -> str:
+    return editions.load(name).title if name in editions.names() else name
+
+
+def _players(header: Header) -> tuple[str, ...]:
+    lines = [line.text for line in header.often["Player"]]
+    if lines:
+        return tuple(line.partition(",")[0].strip() for line in lines)
+    listed = [line.text for line in header.often["Position"] if line.text.startswith(PLAYERS)]
+    return tuple(name.strip() for line in listed for name in line.removeprefix(PLAYERS).split(","))
+
+
+def _last_round(tail: bytes) -> int:
+    """The round of the last turn; a record that has no end is refused."""
+    lines = tail.decode(errors="replace").rstrip().splitlines() or [""]
+    if not END.fullmatch(lines[-1].strip()):
+        raise NotationError(0, "the record is cut off: its closing line is missing")
+    turns = (TURN.fullmatch(line.strip()) for line in reversed(lines))
+    return next((int(turn[2]) for turn in turns if turn), 0)
+
+
+def _sentence(error: FreeholdError) -> str:
+    text = str(error)
+    return f"{text[0].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
+
+
+def when_text(when: datetime, now: datetime) -> str:
+    """A moment as people speak of it."""
+    days = (now.date() - when.date()) // timedelta(days=1)
+    day = {0: "today", 1: "yesterday"}.get(days)
+    return f"{day} {when:%H:%M}" if day else f"{when:%Y-%m-%d}"

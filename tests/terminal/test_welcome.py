@@ -1,0 +1,497 @@
+"""The pages before a game on the full screen: what is chosen, what is refused, and what is then played."""
+
+import os
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from freehold import editions
+from freehold.bots.players import CHARACTERS
+from freehold.editions import KNOBS
+from freehold.game import Game
+from freehold.terminal import saves
+from freehold.terminal.session import Session
+from freehold.terminal.setup import MANNERS, Wish, house_rules
+from freehold.terminal.shelf import glance, saved_games, when_text
+from tests.terminal.lines import left
+from tests.terminal.screens import Viewer, watch
+
+WINTER = time.mktime((2026, 1, 31, 20, 15, 0, 0, 0, -1))
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Games are kept in a folder of their own."""
+    monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def saved(name: str = "", edition: str = "official", at: float = WINTER, actions: int = 3) -> Path:
+    """A game that somebody has played before."""
+    session = Session.new(edition, ("Ann", "Bob"), seed=7)
+    for _ in range(actions):
+        session.play(session.answers()[0])
+    path = session.save(name) if name else session.path
+    if name:
+        session.path.unlink()
+    os.utime(path, (at, at))
+    return path
+
+
+def players(game: Game) -> list[str]:
+    """The names at the table."""
+    return [player.name for player in game.players]
+
+
+def test_enter_twice_and_the_game_is_on() -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("A new game", "Official", "The printed rules, complete")
+        await viewer.press("enter")
+        viewer.sees("Official  ·  who plays?", "a person", "a steady bot", "a bold bot", "Start the game")
+        await viewer.press("enter")
+        viewer.sees("is to throw the dice", "round 1")
+        assert viewer.app.session is not None
+        assert viewer.app.session.pace == 0
+        assert players(viewer.game) == ["Ann", "Ada", "Ben"]
+
+    watch(Wish(seed=3), play)
+    assert left().edition.name == "official"
+
+
+def test_the_mouse_alone_is_enough() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.click("Tycoon", "nobody", "A person", "a steady bot", "A cautious bot")
+        viewer.sees("Bob", "a cautious bot: ")
+        await viewer.click("Dice: ")
+        viewer.sees("Dice: on the table")
+        await viewer.click("Dice: ", "House rules", "doubles_again")
+        viewer.sees("doubles_again is no.")
+        await viewer.click("Esc done", "Esc back", "Hong Kong", "Start the game")
+        viewer.sees("Hong Kong  ·  round 1")
+
+    watch(Wish(seed=3), play)
+    assert players(left()) == ["Ann", "Ada", "Ben"]
+
+
+def test_what_was_said_on_the_command_line_stands() -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees(
+            "Enterprise", "Zoe", "India", "a bold bot", "House rules: rounds=20", "Cards: on the table"
+        )
+        assert viewer.screen.count("a person") == 1
+        assert viewer.screen.count(" bot: ") == 1
+        await viewer.press("s")
+
+    start = Wish("enterprise", ("Zoe",), ("bold",), {"rounds": "20"}, ("India",), cards="real", seed=3)
+    watch(start, play)
+    assert [player.country for player in left().players] == ["India", "China"]
+    assert left().rulebook.rounds == 20
+    assert saves.seating_in(saves.saved_games(saves.autosaves())[0]).cards == "real"
+
+
+def test_without_bots_two_people_sit_alone() -> None:
+    async def play(viewer: Viewer) -> None:
+        assert " bot: " not in viewer.screen
+        await viewer.press("enter")
+        assert players(viewer.game) == ["Ann", "Bob"]
+
+    watch(Wish("official", ("Ann", "Bob"), seed=3), play)
+
+
+def test_eight_places() -> None:
+    async def play(viewer: Viewer) -> None:
+        for place in range(4, 9):
+            await viewer.press(str(place), "a")
+        await viewer.press("8", "r", "s")
+        assert players(viewer.game) == ["Ann", "Bob", "Cem", "Dee", "Eli", "Ada", "Ben", "Cleo"]
+        assert viewer.app.table.session.bots == {"Ada": "steady", "Ben": "bold", "Cleo": "random"}
+
+    watch(Wish("official", seed=3), play)
+
+
+def test_arrows_change_who_sits_there() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("home", "right")
+        viewer.sees("1  Ada")
+        await viewer.press("left", "left", "down", "left")
+        viewer.sees("1  nobody", "2  Ann", "3  Ada")
+        await viewer.press("end", "right")
+        viewer.sees("Start the game")
+
+    watch(Wish("official"), play)
+
+
+def test_too_few_players(data: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("2", "x", "3", "x", "s")
+        viewer.sees("Official is for 2 to 8 players, not for 1 player.", "who plays?")
+
+    watch(Wish("official"), play)
+    assert not data.exists()
+
+
+def test_names_are_typed_and_refused() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("2", "a", "2", "n")
+        await viewer.type("ann")
+        viewer.sees('Two players cannot both be called "ann".', "2  Bob")
+        await viewer.press("n")
+        await viewer.type("the bank")
+        viewer.sees("the word means something else here.")
+        await viewer.press("n")
+        await viewer.type("  ")
+        viewer.sees("A player's name cannot be empty.")
+        await viewer.press("n", "escape", "n")
+        await viewer.type("  Mary  Ann ")
+        viewer.sees("2  Mary Ann")
+        await viewer.press("3", "escape", "n")
+        viewer.sees("bots have names of their own")
+        await viewer.press("y")
+        viewer.sees("Nothing here has the key y.")
+
+    watch(Wish("official"), play)
+
+
+def test_a_bot_never_has_the_name_of_a_person() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("1", "n")
+        await viewer.type("Ada")
+        viewer.sees("1  Ada", "2  Ben", "3  Cleo")
+
+    watch(Wish("official"), play)
+
+
+def test_countries_are_chosen() -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("China", "Japan", "India")
+        await viewer.press("1", "o")
+        viewer.sees("Which country?", "Whichever is left", "Russia")
+        await viewer.click("Russia")
+        await viewer.press("2", "o")
+        assert viewer.screen.count("Russia") == 1
+        await viewer.click("Canada")
+        await viewer.press("2", "o", "escape", "2", "o", "a", "s")
+        assert [player.country for player in viewer.game.players] == ["Russia", "China", "Japan"]
+
+    watch(Wish("enterprise", seed=3), play)
+
+
+def test_people_sit_first_with_their_countries() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("1", "b", "4", "a", "4", "o")
+        await viewer.click("d  India")
+        await viewer.press("s")
+        assert [(player.name, player.country) for player in viewer.game.players] == [
+            ("Ann", "India"),
+            *(("Ada", "China"), ("Ben", "Japan"), ("Cleo", "Russia")),
+        ]
+
+    watch(Wish("enterprise", seed=3), play)
+
+
+def test_house_rules_are_set_and_refused() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.click("House rules", "salary")
+        await viewer.type("plenty")
+        viewer.sees("salary must be a whole number", 'not "plenty".', "salary                200")
+        await viewer.click("salary")
+        await viewer.type("400")
+        viewer.sees("salary is 400.", "• salary                400")
+        await viewer.click("third_double")
+        await viewer.press("escape")
+        await viewer.click("max_players")
+        await viewer.type("1")
+        viewer.sees("max_players must be")
+        await viewer.press("escape")
+        viewer.sees("House rules: salary=400")
+        await viewer.press("h")
+        await viewer.click("salary")
+        await viewer.press("escape", "x")
+        viewer.sees("salary is 200, as printed.")
+        await viewer.press("escape")
+        viewer.sees("House rules: as printed")
+
+    watch(Wish("official"), play)
+
+
+def test_words_are_chosen() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("h", "end", "pageup")
+        await viewer.click("win_by")
+        assert viewer.sheet == "HouseRules"
+        viewer.sees("• win_by                cash")
+        await viewer.press("left", "right")
+        viewer.sees("win_by is cash.")
+        await viewer.press("home")
+        await viewer.click("third_double")
+        assert viewer.sheet == "Choosing"
+        await viewer.press("b")
+        viewer.sees("• third_double")
+
+    watch(Wish("official"), play)
+
+
+def test_a_level_and_the_number_of_places_are_house_rules_too() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("h")
+        await viewer.click("difficulty", "hard")
+        viewer.sees("difficulty is hard.")
+        await viewer.click("max_players")
+        await viewer.type("3")
+        await viewer.press("escape")
+        viewer.sees("difficulty=hard, max_players=3", "3  Ben")
+        assert "nobody" not in viewer.screen
+        await viewer.press("s")
+        assert viewer.game.edition.difficulty == "hard"
+
+    watch(Wish("enterprise", seed=3), play)
+
+
+def test_every_knob_and_every_character_is_explained() -> None:
+    assert set(MANNERS) == set(CHARACTERS)
+    assert len({name[0] for name in MANNERS}) == len(MANNERS)
+    assert [rule.key for rule in house_rules(editions.load("official"))] == list(KNOBS)
+    assert house_rules(editions.load("enterprise"))[0].words == ("easy", "normal", "hard")
+
+
+def test_options_that_an_edition_refuses() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("1")
+        viewer.sees("this edition has no levels of difficulty", "A new game")
+        await viewer.press("6")
+        viewer.sees("House rules: difficulty=easy")
+
+    watch(Wish(options={"difficulty": "easy"}), play)
+
+
+def test_real_dice_are_asked_for(data: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("2", "x", "d", "s")
+        viewer.sees("What do the dice show for Ann, to see who begins?")
+        await viewer.type("6 7")
+        viewer.sees("What do the dice show for Ann, to see who begins?", "7")
+        await viewer.press("escape")
+        viewer.sees("The game has not begun.", "who plays?")
+        assert not data.exists()
+        await viewer.press("s")
+        await viewer.type("1 2")
+        viewer.sees("What do the dice show for Ada")
+        await viewer.type("1, 1")
+        viewer.sees("Ann is to throw the dice.")
+
+    watch(Wish("official"), play)
+    assert saves.seating_in(saves.saved_games(saves.autosaves())[0]).dice == "real"
+
+
+@pytest.mark.parametrize(
+    "keys", [("q",), ("escape",), ("ctrl+c",), ("1", "q"), ("1", "h", "q"), ("1", "ctrl+c")]
+)
+def test_leaving_leaves_nothing_behind(data: Path, keys: tuple[str, ...]) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press(*keys)
+        assert viewer.app.session is None
+
+    assert watch(Wish(), play) is None
+    assert not data.exists()
+
+
+def test_escape_goes_back_a_page() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("2", "h", "escape")
+        assert viewer.sheet == "Seats"
+        await viewer.press("escape")
+        assert viewer.sheet == "Welcome"
+        await viewer.press("f1")
+        viewer.sees("The rules of Xorti", "No jail, no hotels")
+        await viewer.press("escape", "3", "f1")
+        viewer.sees("The rules of Classic")
+
+    watch(Wish(), play)
+
+
+def test_the_last_game_goes_on() -> None:
+    saved(at=WINTER - 100)
+    last = saved(edition="tycoon")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Go on with the last game", "Tycoon  Ann, Bob  round 1  2026-01-31")
+        await viewer.press("f1")
+        viewer.sees("Every game is saved after every action")
+        await viewer.press("escape", "enter")
+        assert viewer.app.table.session.path == last
+
+    watch(Wish(), play)
+
+
+def test_broken_saves_are_shown_and_cannot_be_chosen() -> None:
+    good = saved("sunday")
+    folder = good.parent
+    whole = good.read_bytes()
+    (folder / "cut.txt").write_bytes(whole[:-60])
+    (folder / "noise.txt").write_bytes(bytes(range(128, 256)) * 9)
+    (folder / "empty.txt").write_bytes(b"")
+    saves.made(saves.autosaves())
+    (saves.autosaves() / "old.txt").write_bytes(whole.replace(b"Revision", b"Version"))
+    forged = saved("forged", at=WINTER + 9)
+    forged.write_bytes(whole.replace(b"Digest: ", b"Digest: 0"))
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("l")
+        viewer.sees("cut: The record is cut off", "noise: Line 1: this is not UTF-8 text.", "empty: Line 1: ")
+        viewer.sees('old.txt: Line 4: "Version" is no part of the header')
+        await viewer.click("cut: ")
+        assert viewer.sheet == "SavedGames"
+        await viewer.press("a")
+        viewer.sees("forged.txt, line 5: the record is of digest", "Saved games")
+        await viewer.press("b")
+        assert viewer.app.session is not None
+        assert len(viewer.game.history) == 3
+
+    watch(Wish(), play)
+
+
+def test_a_game_that_cannot_be_replayed_leaves_one_at_the_page() -> None:
+    path = saved()
+    path.write_bytes(path.read_bytes().replace(b"Digest: ", b"Digest: 0"))
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("c")
+        viewer.sees("the record is of digest", "A new game")
+        await viewer.press("1", "s")
+        viewer.sees("is to throw the dice")
+
+    watch(Wish(seed=3), play)
+
+
+def test_a_folder_that_is_none(data: Path) -> None:
+    data.write_text("", encoding="utf-8")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("A new game")
+        await viewer.press("1", "s")
+        viewer.sees("cannot be made", "who plays?")
+
+    watch(Wish(), play)
+
+
+def test_two_hundred_saves_are_listed_at_once() -> None:
+    text = saved("game", actions=40).read_text(encoding="utf-8")
+    for number in range(200):
+        saves.named_saves().joinpath(f"{number}.txt").write_text(text, encoding="utf-8")
+    began = time.perf_counter()
+    assert len(saved_games()) == 201
+    assert time.perf_counter() - began < 1
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("All 201 saved games…", "6  Enterprise")
+        await viewer.press("l", "end")
+        assert viewer.sheet == "SavedGames"
+        viewer.sees("game: Official")
+        await viewer.press("escape")
+        assert viewer.sheet == "Welcome"
+
+    watch(Wish(), play)
+
+
+def test_a_glance_at_a_record() -> None:
+    game = glance(saved("sunday", "enterprise", actions=0))
+    assert (game.name, game.edition, game.players, game.round) == ("sunday", "Enterprise", ("Ann", "Bob"), 0)
+    whole = Game.from_position("Ann: cash 9", 5, "official", players=("Ann", "Bob"))
+    whole.save(game.path)
+    assert glance(game.path).players == ("Ann", "Bob")
+    assert "cannot be read" in glance(game.path.parent).trouble
+
+
+def test_a_finished_game_is_kept_only_under_its_name() -> None:
+    session = Session.new("official", ("Ann", "Bob"), seed=7)
+    session.play("leave")
+    assert session.is_over
+    assert saved_games() == []
+    session.save("done")
+    assert saved_games()[0].result == str(session.game.result)
+
+
+def test_moments_are_told_as_people_do() -> None:
+    now = datetime(2026, 2, 1, 0, 5)
+    assert when_text(datetime(2026, 2, 1, 0, 1), now) == "today 00:01"
+    assert when_text(datetime(2026, 1, 31, 23, 59), now) == "yesterday 23:59"
+    assert when_text(datetime(2026, 1, 30, 23, 59), now) == "2026-01-30"
+
+
+def test_another_game_is_loaded_in_the_middle_of_one(tmp_path: Path) -> None:
+    other = saved("sunday", "hongkong")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("r", "l")
+        viewer.sees("Saved games", "sunday: Hong Kong")
+        assert viewer.screen.count("Ann") == 1
+        await viewer.press("escape")
+        viewer.sees("Official  ·  round 1")
+        await viewer.press("l")
+        await viewer.click("sunday: Hong Kong")
+        viewer.sees("Hong Kong  ·  round 1")
+        assert viewer.app.session is not None
+        assert viewer.app.session.pace == 0
+        assert viewer.game.state == Game.load(other).state
+        await viewer.press("l")
+        viewer.sees("Official  Ann, Bob")
+        await viewer.press("a")
+        assert len(viewer.game.history) == len(first.game.history) == 1
+
+    first = Session.new("official", ("Ann", "Bob"), seed=7)
+    watch(first, play)
+
+
+def test_a_broken_game_is_not_loaded_in_the_middle_of_one() -> None:
+    path = saved("sunday")
+    path.write_bytes(path.read_bytes().replace(b"Digest: ", b"Digest: 0"))
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("l", "a")
+        viewer.sees("sunday.txt, line 5: the record is of digest")
+        await viewer.press("q")
+        viewer.sees("is to throw the dice")
+        assert viewer.app.session is first
+
+    first = Session.new("official", ("Ann", "Bob"), seed=7)
+    watch(first, play)
+
+
+def test_with_nothing_to_load_it_says_so() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("l", "enter")
+        viewer.sees("No other game is saved.")
+
+    watch(Session.new("official", ("Ann", "Bob"), seed=7), play)
+
+
+def test_in_a_terminal_too_small_the_same_key_is_plain_text() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("l")
+
+    assert watch(Session.new("official", ("Ann", "Bob"), seed=7), play, (80, 24)) == "plain"
+
+
+PAGES: dict[str, tuple[Wish, tuple[str, ...]]] = {
+    "welcome": (Wish(), ()),
+    "welcome-seats": (Wish("enterprise", countries=("India",)), ()),
+    "welcome-place": (Wish("official"), ("2",)),
+    "welcome-rules": (Wish("official", options={"salary": "400"}), ("h",)),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_golden_pages(name: str, golden: Callable[[str, str], None]) -> None:
+    saved("sunday", at=WINTER - 5000)
+    saved(edition="tycoon")
+    (saves.named_saves() / "broken.txt").write_text("Freehold record 1\n", encoding="utf-8")
+    wish, keys = PAGES[name]
+
+    async def look(viewer: Viewer) -> None:
+        await viewer.press(*keys)
+        golden(f"screens/{name}-100x30.txt", viewer.screen)
+
+    watch(wish, look)
