@@ -5,12 +5,17 @@ from pathlib import Path
 import pytest
 
 from freehold import editions
+from freehold.bots.company import Company
 from freehold.game import Game
 from freehold.terminal.screen.legend import legend
+from freehold.terminal.screen.news import has_news, last_news, trends
+from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.screen.players import roster
-from freehold.terminal.telling import player_lines
-from tests.terminal.screens import SEED, SMALL, Viewer, table, watch
+from freehold.terminal.screen.ring import Scene, ring_for
+from freehold.terminal.telling import deed_lines, player_lines, present_figures
+from tests.terminal.screens import LARGE, SEED, SMALL, Viewer, table, watch
 
+HUGE = (200, 60)
 NARROW = 31  # columns of the players at 100x30
 EVERYTHING = " + ".join(name for name in Game.new("official", ["Ann", "Bob"], SEED).edition.lot_names)
 TAX = "Ann: on 4; owns Boardwalk; pending: tax Ann"
@@ -95,3 +100,151 @@ def test_every_sign_has_its_meaning(edition: str) -> None:
     assert ("mortgaged" in text) == bool(book.rulebook.mortgages)
     assert ("▲" in text) == bool(book.rulebook.economy_rounds)
     assert max(map(len, text.splitlines())) <= 84
+
+
+NEWS = """
+Ann: owns Tokyo + Osaka + Southern Station; on 1
+Bob: owns New York; on 5
+round: 5; turn: Bob; throw: made; order: Ann, Bob
+"""
+
+
+def after_the_news() -> Game:
+    game = position(NEWS, "enterprise")
+    game.play("end")
+    return game
+
+
+def cell(game: Game, square: int, size: tuple[int, int]) -> list[str]:
+    """The lines of one square on a screen of that size."""
+    ring = ring_for(game.rulebook.squares, size[0] - 33, size[1] - 4)
+    return [line.plain for line in Scene(game).cell(square, ring.cell, ring.lines)]
+
+
+@pytest.mark.parametrize(
+    ("edition", "text", "square", "size", "seen"),
+    [
+        ("official", "", "Kentucky Avenue", SMALL, ["Kentu", "R$220"]),
+        ("official", "", "Baltic Avenue", SMALL, ["Balti", "B $60"]),
+        ("official", "Ann: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["Kentu", "R220a"]),
+        ("official", "Ann, Bob: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["Kentu", "R  ab"]),
+        ("official", "Ann: owns Kentucky Avenue", "Kentucky Avenue", SMALL, ["Kentu", "RA   "]),
+        ("xorti", "", "Boardwalk", SMALL, ["Board", "D€400"]),
+        ("official", "", "Kentucky Avenue", LARGE, ["Kentucky", "Avenue  ", "R $220  "]),
+        (
+            "official",
+            "",
+            "Kentucky Avenue",
+            HUGE,
+            ["Kentucky    ", "Avenue      ", "$220        ", "R           "],
+        ),
+        ("hongkong", "", "Central", SMALL, ["Central   ", "          ", "■ HKD 800 "]),
+        ("hongkong", "Ann: owns Central", "Central", SMALL, ["Central   ", "          ", "■A        "]),
+        ("hongkong", "", "Chance", SMALL, ["Chance    ", "          ", "          "]),
+        ("enterprise", "", "Tokyo", SMALL, ["Tokyo", "J$320"]),
+        ("enterprise", "", "Tokyo", LARGE, ["Tokyo   ", "        ", "J $320 ="]),
+        ("enterprise", "Ann: owns Tokyo", "Tokyo", LARGE, ["Tokyo   ", "$320 =  ", "JA      "]),
+        ("enterprise", "Ann, Bob: on Tokyo", "Tokyo", LARGE, ["Tokyo   ", "        ", "J $320ab"]),
+    ],
+)
+def test_a_lot_shows_its_price(
+    edition: str, text: str, square: str, size: tuple[int, int], seen: list[str]
+) -> None:
+    text = text.replace("Ann, Bob: on", f"Ann: on {square}; Bob: on")
+    game = position(text, edition)
+    assert cell(game, game.words.squares.index(square), size) == seen
+
+
+def test_a_crowd_leaves_the_price_in_a_free_line() -> None:
+    names = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay")
+    text = "; ".join(f"{name}: on Tokyo" for name in names)
+    game = Game.from_position(text, SEED, "enterprise", players=names)
+    assert cell(game, game.lot("Tokyo").position, LARGE) == ["Tokyo   ", "$320 =  ", "J abcdef"]
+
+
+@pytest.mark.parametrize("edition", editions.names())
+@pytest.mark.parametrize("size", [SMALL, LARGE, HUGE])
+def test_every_unowned_lot_has_its_price_on_the_board(edition: str, size: tuple[int, int]) -> None:
+    game = Game.new(edition, ["Ann", "Bob"], SEED)
+    for lot in game.lots:
+        assert game.edition.money(lot.price) in "".join(cell(game, lot.position, size))
+
+
+def test_news_on_one_page() -> None:
+    game = after_the_news()
+    lines = last_news(game).plain.split("\n")
+    assert lines[0] == f"The economic factor is {game.state.factor}%.".replace("-", "−")
+    (japan,) = (line for line in lines if " J Japan " in line)
+    old, new = "$320", game.edition.money(game.lot("Tokyo").price)
+    assert japan.endswith(f"; Tokyo A {old}→{new}")
+    assert "Nagoya, Osaka A" in japan
+    assert japan[0] == trends(game)[game.lot("Tokyo").number]
+    (taxes,) = (line for line in lines if line.startswith("Income tax"))
+    assert taxes.count("/") == 3, "the two countries in play, and the heading"
+    assert sum("changed places" in line for line in lines) == 1
+    assert f"B Bob, in squares from Start: New York {game.lot('New York').position}." in lines
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 90
+
+
+def test_news_can_be_read_again_until_there_are_others() -> None:
+    game = position("", "enterprise")
+    assert not last_news(game)
+    company, heard = Company(game, ["passive"]), []
+    while game.round <= 10:
+        if has_news(game.play(company.next(game))):
+            heard.append(last_news(game).plain.split("\n"))
+    assert len(heard) == 2
+    assert last_news(game).plain.split("\n")[:11] == heard[1][:11]
+    first = next(line for line in heard[0] if "Japan" in line)
+    second = next(line for line in heard[1] if "Japan" in line)
+    assert first.rpartition("→")[2] == second.rpartition("→")[0].rpartition(" ")[2]
+
+
+def test_old_prices_are_those_of_the_position() -> None:
+    game = position(f"{NEWS}\nvalue: Tokyo 500 214", "enterprise")
+    game.play("end")
+    assert "Tokyo A $500→$" in last_news(game).plain
+
+
+def test_the_whole_news_is_seen_at_once(tmp_path: Path) -> None:
+    async def look(viewer: Viewer) -> None:
+        await viewer.app.push_screen(Reading("News", last_news(viewer.game)))
+        await viewer.settle()
+        viewer.sees("The economic factor is", "Stations", "changed places", "New York")
+        assert viewer.app.screen.query_one(".sheet").max_scroll_y == 0
+
+    session = table(tmp_path, NEWS, "enterprise")
+    session.play("end")
+    watch(session, look, SMALL)
+
+
+FIGURES = "value: Tokyo 355 214; Ann: owns Tokyo"
+
+
+def test_deeds_have_the_present_figures_beside_the_printed_ones(tmp_path: Path) -> None:
+    session = table(tmp_path, FIGURES, "enterprise")
+    lot = session.game.lot("Tokyo")
+    told = "It now costs $355 (printed $320), a building $214 ($200) and its mortgage brings $178 ($160)."
+    assert present_figures(session.game, lot) == told
+    assert list(deed_lines(session, "Tokyo"))[1].endswith(told)
+
+    async def look(viewer: Viewer) -> None:
+        await viewer.press("v", *["down"] * lot.number)
+        viewer.sees("Ann owns it; the rent is now", "It now costs $355 = (printed $320), a building $214")
+
+    watch(session, look, SMALL)
+
+
+@pytest.mark.parametrize(
+    ("edition", "lot", "told"),
+    [
+        ("official", "Boardwalk", ""),
+        ("enterprise", "Tokyo", "It now costs $320, as printed."),
+        ("enterprise", "Power Grid", "It now costs $161 (printed $150) and its mortgage brings $81 ($75)."),
+    ],
+)
+def test_figures_that_cannot_move_are_not_told_again(edition: str, lot: str, told: str) -> None:
+    moved = "value: Power Grid 161 0" if edition == "enterprise" else ""
+    game = position(moved, edition)
+    assert present_figures(game, game.lot(lot)) == told

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from freehold.editions.prose import deed_text
+from freehold.editions.prose import deed_text, mortgage_of
 from freehold.game import Ask, Game, LotView, Player, tell
 from freehold.game.text import listed
 from freehold.terminal.session import Session
@@ -87,11 +87,37 @@ def deed_lines(session: Session, wanted: str) -> Iterator[str]:
 
 
 def _present(game: Game, lot: LotView) -> str:
-    money, printed = game.edition.money, game.rulebook.lot_price[lot.number]
     whose = f"{lot.name} is {_holding(lot)}" if lot.owner else f"{lot.name} is with the bank"
     group = f", of the group {lot.group}" if lot.group else ""
-    moved = f"; it is now worth {money(lot.price)}, and {money(printed)} is printed"
-    return f"{whose}{group}{moved if lot.price != printed else ''}."
+    figures = f" {present_figures(game, lot)}" if _has_moved(game, lot) else ""
+    return f"{whose}{group}.{figures}"
+
+
+def present_figures(game: Game, lot: LotView, trend: str = "") -> str:
+    """What a lot costs now, beside what its deed says; nothing where prices never move."""
+    if not game.rulebook.economy_rounds:
+        return ""
+    money = game.edition.money
+    (_, price, printed), *others = _figures(game, lot)
+    cost = f"It now costs {money(price)}{f' {trend}' if trend else ''}"
+    if not _has_moved(game, lot):
+        return f"{cost}, as printed."
+    more = [f"{what} {money(now)} ({money(deed)})" for what, now, deed in others]
+    return f"{listed([f'{cost} (printed {money(printed)})', *more])}."
+
+
+def _has_moved(game: Game, lot: LotView) -> bool:
+    return any(now != printed for _, now, printed in _figures(game, lot))
+
+
+def _figures(game: Game, lot: LotView) -> Iterator[tuple[str, int, int]]:
+    """Each figure of a deed: what it is, how much now, and what is printed."""
+    book = game.rulebook
+    yield "it costs", lot.price, book.lot_price[lot.number]
+    if lot.build_cost:
+        yield "a building", lot.build_cost, book.lot_build_cost[lot.number]
+    if book.mortgages:
+        yield "its mortgage brings", lot.mortgage_value, mortgage_of(game.edition, lot.number)
 
 
 def log_lines(session: Session, count: int) -> list[str]:

@@ -14,10 +14,11 @@ from freehold.editions.prose import deed_text
 from freehold.game import Game, LotView
 from freehold.game.text import letters_for
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_style, seat_style
+from freehold.terminal.screen.colours import group_style, seat_style, sign_of
 from freehold.terminal.screen.estate import NAME, rent_text
 from freehold.terminal.screen.news import trends
 from freehold.terminal.screen.ring import standing
+from freehold.terminal.telling import present_figures
 
 
 class Deeds(ModalScreen[None]):
@@ -52,22 +53,21 @@ class Deeds(ModalScreen[None]):
 
 def now(game: Game, lot: LotView, trend: str) -> str:
     """How a lot stands, in a sentence or two."""
-    money = game.edition.money
-    price = f" It now costs {money(lot.price)} {trend}." if trend else ""
+    figures = present_figures(game, lot, trend)
     if lot.owner is None:
-        return f"Nobody owns it.{price}"
+        return f"Nobody owns it. {figures}".rstrip()
     state = "it is mortgaged" if lot.is_mortgaged else f"the rent is now {rent_text(game, lot)}"
-    return f"{lot.owner} owns it; {state}.{price}"
+    return f"{lot.owner} owns it; {state}. {figures}".rstrip()
 
 
 def _row(game: Game, lot: LotView, trend: str) -> Text:
     group = game.rulebook.lot_group[lot.number]
-    sign = game.edition.group_symbols[group] if lot.group else "■"
-    text = Text.assemble((f" {sign} ", group_style(game.edition, group)), f" {lot.name:<{NAME}.{NAME}} ")
+    sign = f" {sign_of(game.edition, group)} "
+    text = Text.assemble((sign, group_style(game.edition, group)), f" {lot.name:<{NAME}.{NAME}} ")
     text.append(f"{game.edition.money(lot.price)} {trend}".ljust(12))
     if lot.owner is not None:
         seat = game.player(lot.owner).seat
         mark = letters_for([player.name for player in game.players])[seat]
-        text.append(f" {mark.lower()} {lot.owner} ", seat_style(seat))
+        text.append(f" {mark} {lot.owner} ", seat_style(seat))
         text.append(standing(lot, 5))
     return text

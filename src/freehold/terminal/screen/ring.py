@@ -14,6 +14,7 @@ from freehold.terminal.screen.colours import (
     MORTGAGED,
     group_style,
     seat_style,
+    sign_of,
     token_style,
 )
 from freehold.terminal.screen.news import trends
@@ -21,7 +22,7 @@ from freehold.terminal.screen.news import trends
 NARROWEST, WIDEST = 5, 12  # letters of a name in a cell
 LOWEST, HIGHEST = 2, 5  # lines of a cell
 EDGES = 4  # lines that are no cells: above, below, and around the sides
-ROOMY = 3  # lines of a cell that has room for a price
+ROOMY = 3  # lines of a cell; with more, the price has one of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +99,43 @@ class Scene:
         if square >= self.game.rulebook.squares:
             return [Text(" " * width) for _ in range(lines)]
         lot, tokens = self.lots.get(square), self.tokens(square)
-        has_price = lot is not None and lines > ROOMY
-        names = _broken(self.game.words.square(square), width, lines - 1 - has_price)
-        cell = [self._title(text, square, lot, width) for text in names]
-        if lot is not None and has_price:
-            cell.append(_fit(Text(self._price(lot), "dim"), width))
-        if lot is None and len(tokens) > width:  # a crowd spills over the line above
+        return (
+            self._place(square, tokens, width, lines) if lot is None else self._lot(lot, tokens, width, lines)
+        )
+
+    def _place(self, square: int, tokens: Text, width: int, lines: int) -> list[Text]:
+        """A square that is no lot; a crowd on it spills over the line above."""
+        names = _broken(self.game.words.square(square), width, lines - 1)
+        cell = [self._title(text, square, None, width) for text in names]
+        if len(tokens) > width:
             cell[-1] = self._bottom(Text(names[-1]), tokens[: len(tokens) - width], width)
             tokens = tokens[len(tokens) - width :]
-        return [*cell, self._bottom(self.deed(lot, width - len(tokens)) if lot else Text(), tokens, width)]
+        return [*cell, self._bottom(Text(), tokens, width)]
 
-    def _price(self, lot: LotView) -> str:
-        return f"{self.game.edition.money(lot.price)} {self.trends.get(lot.number, '')}"
+    def _lot(self, lot: LotView, tokens: Text, width: int, lines: int) -> list[Text]:
+        """A lot: its price has a line of its own, or stands beside its sign while nobody owns it."""
+        names = _broken(lot.name, width, lines - 1 - (lines > ROOMY))
+        cell = [self._title(text, lot.position, lot, width) for text in names]
+        bottom = self.deed(lot, width - len(tokens))
+        if lines > ROOMY:
+            cell.append(self._price_line(lot, width))
+        elif lot.owner is not None:
+            if not names[-1] and lot.number in self.trends:
+                cell[-1] = self._price_line(lot, width)
+        elif (price := self._price_in(lot, width - len(bottom) - len(tokens))) or names[-1]:
+            bottom.append(price, "dim")
+        else:
+            cell[-1] = self._price_line(lot, width)
+        return [*cell, self._bottom(bottom, tokens, width)]
+
+    def _price_line(self, lot: LotView, width: int) -> Text:
+        return _fit(Text(self._price_in(lot, width).lstrip(), "dim"), width)
+
+    def _price_in(self, lot: LotView, room: int) -> str:
+        """The price as fully as there is room, with its trend; nothing where there is none."""
+        price, trend = self.game.edition.money(lot.price), self.trends.get(lot.number, "")
+        forms = (f" {price} {trend}".rstrip(), f" {price}", f"{price}{trend}", price, str(lot.price))
+        return next((form for form in forms if len(form) <= room), "")
 
     def _title(self, text: str, square: int, lot: LotView | None, width: int) -> Text:
         style = group_style(self.game.edition, self.group_of(lot)) if lot and lot.group else "bold"
@@ -131,10 +157,10 @@ class Scene:
 
     def deed(self, lot: LotView, room: int) -> Text:
         """The symbol of its group, its owner, and houses or a mortgage."""
-        text = Text()
-        if lot.group is not None:
-            symbol = self.game.edition.group_symbols[self.group_of(lot)]
-            text.append(symbol, group_style(self.game.edition, self.group_of(lot)))
+        group = self.group_of(lot)
+        text = Text(
+            sign_of(self.game.edition, group), group_style(self.game.edition, group) if lot.group else "bold"
+        )
         if lot.owner is not None:
             seat = self.game.player(lot.owner).seat
             text.append(self.marks[seat], seat_style(seat))
