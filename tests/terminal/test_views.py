@@ -3,15 +3,19 @@
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 
 from freehold import editions
 from freehold.bots.company import Company
 from freehold.game import Game
+from freehold.terminal.report import closing_lines
+from freehold.terminal.screen.ending import Ending, ending
 from freehold.terminal.screen.legend import legend
 from freehold.terminal.screen.news import has_news, last_news, trends
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.screen.players import roster
 from freehold.terminal.screen.ring import Scene, ring_for
+from freehold.terminal.session import Session
 from freehold.terminal.telling import deed_lines, player_lines, present_figures
 from tests.terminal.screens import LARGE, SEED, SMALL, Viewer, table, watch
 
@@ -19,6 +23,11 @@ HUGE = (200, 60)
 NARROW = 31  # columns of the players at 100x30
 EVERYTHING = " + ".join(name for name in Game.new("official", ["Ann", "Bob"], SEED).edition.lot_names)
 TAX = "Ann: on 4; owns Boardwalk; pending: tax Ann"
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path))
 
 
 def shown(game: Game, width: int = NARROW) -> list[str]:
@@ -212,7 +221,7 @@ def test_the_whole_news_is_seen_at_once(tmp_path: Path) -> None:
         await viewer.app.push_screen(Reading("News", last_news(viewer.game)))
         await viewer.settle()
         viewer.sees("The economic factor is", "Stations", "changed places", "New York")
-        assert viewer.app.screen.query_one(".sheet").max_scroll_y == 0
+        assert viewer.app.screen.query_one(VerticalScroll).max_scroll_y == 0
 
     session = table(tmp_path, NEWS, "enterprise")
     session.play("end")
@@ -248,3 +257,80 @@ def test_figures_that_cannot_move_are_not_told_again(edition: str, lot: str, tol
     moved = "value: Power Grid 161 0" if edition == "enterprise" else ""
     game = position(moved, edition)
     assert present_figures(game, game.lot(lot)) == told
+
+
+def played(edition: str = "official", rounds: int = 6, bots: int = 2) -> Session:
+    """A game that is over."""
+    session = Session.new(edition, ["Ann"], ["steady"] * bots, {"rounds": rounds}, SEED)
+    company = Company(session.game, ["steady"])
+    while not session.is_over:
+        session.game.play(company.next(session.game))
+    return session
+
+
+def test_who_paid_whom_is_a_table() -> None:
+    session = played()
+    lines = ending(session, 84).plain.split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("Who paid whom"))
+    assert lines[at].split() == ["Who", "paid", "whom", "Ann", "Ada", "Ben"]
+    money, paid = session.game.edition.money, session.statistics().paid
+    for name in ("Ann", "Ada", "Ben"):
+        sums = [paid.get((name, payee), 0) for payee in ("Ann", "Ada", "Ben")]
+        row = [name, *(money(amount) if amount else "·" for amount in sums)]
+        assert (row in [line.split() for line in lines]) == any(sums)
+        (told,) = (line for line in lines if line.startswith(f"{name} paid the bank "))
+        assert told.endswith(f"{money(paid['the bank', name])} from the bank.")
+    assert not any(line.startswith("the ") for line in lines)
+
+
+def test_eight_players_fit_in_the_table() -> None:
+    session = played(rounds=8, bots=7)
+    assert max(map(len, ending(session, 84).plain.split("\n")[:-1])) <= 100
+    assert all(player.name in ending(session, 84).plain for player in session.game.players)
+
+
+def test_the_plot_tells_whose_letters_are_whose() -> None:
+    assert "A Ann  D Ada  B Ben  * several" in ending(played(), 84).plain
+
+
+def test_the_plot_grows_with_the_room() -> None:
+    session = played()
+    small, large = (ending(session, *size).plain.split("\n") for size in ((84, 23), (170, 50)))
+    assert sum("│" in line for line in large) > sum("│" in line for line in small)
+    assert max(len(line) for line in large if "└" in line) == 170
+    assert len(large) <= 50
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("Ann: owns Boardwalk mortgaged", True), ("Ann: owns Boardwalk", False)],
+)
+def test_scores_that_are_not_net_worth_are_explained(tmp_path: Path, text: str, told: bool) -> None:
+    session = table(tmp_path, text)
+    session.play("Bob: leave")
+    words = "The scores are net worth, mortgaged lots less their mortgage."
+    assert (words in ending(session, 84).plain) == told
+    assert (words in list(closing_lines(session))) == told
+
+
+def test_plain_text_tells_players_first_then_the_bank(tmp_path: Path) -> None:
+    position = "Ann: on 34; cash 1000; Bob: owns Boardwalk; turn: Ann"
+    session = table(tmp_path, position)
+    session.play("roll 2 3")
+    session.play("Bob: mortgage Boardwalk")
+    lines = list(closing_lines(session))
+    at = lines.index("Who paid whom:")
+    assert lines[at + 1 : at + 3] == ["  Ann paid Bob $50.", "  Bob got $200 from the bank."]
+
+
+@pytest.mark.parametrize("size", [SMALL, HUGE])
+def test_the_last_page_uses_the_screen(size: tuple[int, int]) -> None:
+    async def look(viewer: Viewer) -> None:
+        await viewer.press("escape")
+        await viewer.app.push_screen(Ending(viewer.app.table.session))
+        await viewer.settle()
+        viewer.sees("The end", "win", "Net worth", "* several")
+        axis = max(line.count("─") for line in viewer.screen.splitlines() if "└─" in line)
+        assert axis == size[0] * 9 // 10 - 6 - 11
+
+    watch(played(), look, size)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from freehold.game import Game, Result
 from freehold.game.text import listed
 from freehold.terminal.session import Session
 from freehold.terminal.statistics import Statistics
@@ -33,6 +34,13 @@ def standing_lines(session: Session) -> Iterator[str]:
     for each in result.standings:
         fate = "" if each.is_in else ", out of the game"
         yield f"  {each.rank}. {each.name}: {money(each.score)}{fate}"
+    yield from measure_lines(session.game, result)
+
+
+def measure_lines(game: Game, result: Result) -> Iterator[str]:
+    """What the scores are, where they are not everybody's net worth."""
+    if any(game.player(each.seat).net_worth != each.score for each in result.standings):
+        yield f"The scores are {result.measure}."
 
 
 def plot_lines(session: Session, figures: Statistics, marks: str = BLOCKS) -> Iterator[str]:
@@ -60,9 +68,38 @@ def _mark(worth: int, highest: int, marks: str) -> str:
 
 
 def payment_lines(session: Session, figures: Statistics) -> Iterator[str]:
-    """What everybody paid, and to whom."""
-    money = session.game.edition.money
+    """What players paid each other, then what each paid the bank and got from it."""
+    money, paid = session.game.edition.money, players_paid(session.game, figures)
     yield "Who paid whom:"
-    for payer in dict.fromkeys(payer for payer, _ in figures.paid):
-        sums = [f"{payee} {money(amount)}" for (who, payee), amount in figures.paid.items() if who == payer]
-        yield f"  {payer[0].upper()}{payer[1:]} paid {listed(sums)}."
+    for payer in dict.fromkeys(payer for payer, _ in paid):
+        sums = [f"{payee} {money(amount)}" for (who, payee), amount in paid.items() if who == payer]
+        yield f"  {payer} paid {listed(sums)}."
+    if not paid:
+        yield "  No player paid another."
+    yield from (f"  {line}" for line in bank_lines(session.game, figures))
+
+
+def players_paid(game: Game, figures: Statistics) -> dict[tuple[str, str], int]:
+    """What players paid each other, the largest sum first."""
+    names = {player.name for player in game.players}
+    return {pair: amount for pair, amount in figures.paid.items() if names.issuperset(pair)}
+
+
+def bank_lines(game: Game, figures: Statistics) -> Iterator[str]:
+    """A sentence for each player: what they paid the bank or the jackpot, and what they got from there."""
+    money, names = game.edition.money, [player.name for player in game.players]
+    for name in names:
+        went = [
+            f"{to} {money(sum_)}"
+            for (who, to), sum_ in figures.paid.items()
+            if who == name and to not in names
+        ]
+        came = [
+            f"{money(sum_)} from {who}"
+            for (who, to), sum_ in figures.paid.items()
+            if to == name and who not in names
+        ]
+        parts = [f"paid {listed(went)}"] if went else []
+        parts += [f"got {listed(came)}"] if came else []
+        if parts:
+            yield f"{name} {listed(parts)}."

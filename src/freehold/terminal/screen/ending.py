@@ -1,39 +1,88 @@
 """The end of a game: the result, net worth over the rounds, who paid whom, the luckiest throw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rich.text import Text
 
-from freehold.game import Result
+from freehold.game import Game
+from freehold.terminal.report import bank_lines, measure_lines, players_paid
 from freehold.terminal.screen.colours import seat_style
-from freehold.terminal.screen.plot import plot
+from freehold.terminal.screen.plot import AXIS, Drawing, plot
 from freehold.terminal.session import Session
+from freehold.terminal.statistics import Statistics
 
-PLOT_LINES = 9
-SUMS = 6  # payments worth telling
+LOWEST, HIGHEST = 9, 24  # lines of the plot
+LINES = 23  # of a page in the smallest terminal
+GAP = "  "  # between two columns of a table
+PAID = "Who paid whom"
 
 
-def ending(session: Session, width: int) -> Text:
-    """All there is to tell about a game that is over."""
-    figures, game = session.statistics(), session.game
-    parts = [Text(str(game), "bold")]
-    if game.result is not None:
-        parts.extend(_standings(session, game.result))
-    parts += [Text(), Text("Net worth", "bold")]
-    parts.append(plot(game.edition, figures.worth, figures.rounds, width, PLOT_LINES))
-    parts += [Text(), Text("Who paid whom", "bold")]
-    sums = list(figures.paid.items())[:SUMS]
-    parts += [Text(f"{payer} paid {payee} {game.edition.money(sum_)}.") for (payer, payee), sum_ in sums]
+class Ending(Drawing):
+    """The last page, as large as the screen allows."""
+
+    def __init__(self, session: Session) -> None:
+        figures = session.statistics()
+        super().__init__("The end", lambda width, height: closing(session, figures, width, height))
+
+
+def ending(session: Session, width: int, height: int = LINES) -> Text:
+    """All there is to tell about a game that is over, in so many columns and, if they suffice, lines."""
+    return closing(session, session.statistics(), width, height)
+
+
+def closing(session: Session, figures: Statistics, width: int, height: int) -> Text:
+    """The last page with these figures."""
+    game = session.game
+    head = [Text(str(game), "bold"), *_standings(game), Text(), Text("Net worth", "bold")]
+    tail = [Text(), *_payments(game, figures, width)]
     if figures.luckiest is not None:
-        parts += [Text(), Text(f"The luckiest throw: {figures.luckiest}")]
-    parts += [Text(), Text(session.trouble or f"The record is in {session.path}.", "dim")]
-    return Text("\n").join(parts)
+        tail += [Text(), Text(f"The luckiest throw: {figures.luckiest}")]
+    tail += [Text(), Text(session.trouble or f"The record is in {session.path}.", "dim")]
+    room = height - len(head) - len(tail) - AXIS
+    lines = max(LOWEST, min(HIGHEST, room))
+    drawn = plot(game.edition, figures.worth, figures.rounds, width, lines)
+    return Text("\n").join([*head, drawn, *tail])
 
 
-def _standings(session: Session, result: Result) -> Iterator[Text]:
+def _standings(game: Game) -> Iterator[Text]:
+    result, money = game.result, game.edition.money
+    if result is None:
+        return
+    widest = max(len(each.name) for each in result.standings)
     for standing in result.standings:
         line = Text(f"{standing.rank}  ")
-        line.append(standing.name, seat_style(standing.seat))
-        line.append(f"  {session.game.edition.money(standing.score)}")
+        line.append(f"{standing.name:<{widest}}", seat_style(standing.seat))
+        line.append(f"  {money(standing.score):>10}")
         line.append("" if standing.is_in else "  out", "dim")
         yield line
+    for text in measure_lines(game, result):
+        yield Text(text, "dim")
+
+
+def _payments(game: Game, figures: Statistics, width: int) -> Iterator[Text]:
+    """A table of what players paid each other, then what each paid the bank and got from it."""
+    paid = players_paid(game, figures)
+    if paid:
+        yield from _table(game, paid, width)
+    else:
+        yield Text(PAID, "bold")
+        yield Text("No player paid another.")
+    for line in bank_lines(game, figures):
+        yield Text(line)
+
+
+def _table(game: Game, paid: Mapping[tuple[str, str], int], width: int) -> Iterator[Text]:
+    """A line for each who paid, a column for each who was paid."""
+    players, money = game.players, game.edition.money
+    widest = max(len(text) for text in (*map(money, paid.values()), *(player.name for player in players)))
+    column = max(1, min(widest, (width - len(PAID)) // len(players) - len(GAP)))
+    head = Text(PAID, "bold")
+    for payee in players:
+        head.append(f"{GAP}{payee.name[:column]:>{column}}", seat_style(payee.seat))
+    yield head
+    for payer in players:
+        sums = [paid.get((payer.name, payee.name), 0) for payee in players]
+        if any(sums):
+            line = Text(f"{payer.name[: len(PAID)]:<{len(PAID)}}", seat_style(payer.seat))
+            line.append("".join(f"{GAP}{money(amount) if amount else '·':>{column}}" for amount in sums))
+            yield line

@@ -1,15 +1,37 @@
 """Net worth over the rounds as a plot of letters."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rich.text import Text
+from textual import events
+from textual.widgets import Static
 
 from freehold.editions import Edition
 from freehold.game.text import letters_for
 from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.overlays import Reading
 
 MEETING = "*"
 SCALE = 10  # columns for the figures at the left
+AXIS = 3  # lines below a plot: the axis, its rounds, and whose letters are whose
+SHARE = 9, 10  # of the screen that a sheet may take
+AROUND = 6, 4  # columns and lines of a sheet that hold no text
+
+
+class Drawing(Reading):
+    """A page that uses the room there is; `draw` makes it in so many columns and lines."""
+
+    def __init__(self, title: str, draw: Callable[[int, int], Text]) -> None:
+        super().__init__(title, "")
+        self._draw = draw
+
+    def on_resize(self, event: events.Resize) -> None:
+        part, whole = SHARE
+        columns, lines = (
+            size * part // whole - taken for size, taken in zip(event.size, AROUND, strict=True)
+        )
+        self.query_one(".sheet").styles.max_width = "100%"
+        self.query(Static).first().update(self._draw(columns, lines))
 
 
 def plot(
@@ -19,7 +41,7 @@ def plot(
     width: int,
     height: int,
 ) -> Text:
-    """A letter for each player at each round; where several meet, a star."""
+    """A letter for each player at each round in so many lines; where several meet, a star."""
     columns = max(2, width - SCALE - 1)
     top = max((value for line in worth.values() for value in line if value is not None), default=0) or 1
     grid = [[Text(" ")] * columns for _ in range(height)]
@@ -29,7 +51,16 @@ def plot(
             row = height - 1 - max(0, value) * (height - 1) // top
             is_free = grid[row][column].plain == " "
             grid[row][column] = Text(marks[seat], seat_style(seat)) if is_free else Text(MEETING, "bold")
-    return Text("\n").join(_lines(edition, grid, rounds, top))
+    return Text("\n").join([*_lines(edition, grid, rounds, top), _whose(list(worth), marks)])
+
+
+def _whose(names: Sequence[str], marks: Sequence[str]) -> Text:
+    """The letter of each player."""
+    named = [
+        Text(f"{mark} {name}", seat_style(seat))
+        for seat, (mark, name) in enumerate(zip(marks, names, strict=True))
+    ]
+    return Text.assemble(" " * (SCALE + 1), Text("  ").join([*named, Text(f"{MEETING} several", "dim")]))
 
 
 def _spread(line: Sequence[int | None], columns: int) -> Iterator[tuple[int, int]]:

@@ -9,12 +9,10 @@ from textual.widgets import Static
 from freehold.game import Game
 from freehold.terminal.screen.app import SHARED
 from freehold.terminal.screen.hints import Hint
-from freehold.terminal.screen.overlays import Reading, Typing
-from freehold.terminal.screen.plot import plot
+from freehold.terminal.screen.overlays import Typing
+from freehold.terminal.screen.plot import AXIS, Drawing, plot
 from freehold.terminal.screen.scenery import Scenery
 from freehold.terminal.statistics import statistics_of
-
-PLOT_WIDTH, PLOT_HEIGHT = 84, 16
 
 
 class Replay(Scenery):
@@ -118,9 +116,13 @@ class Replay(Scenery):
 
     def action_plot(self) -> None:
         """Net worth over the whole game."""
-        figures = statistics_of(self._record)
-        drawn = plot(self.game.edition, figures.worth, figures.rounds, PLOT_WIDTH, PLOT_HEIGHT)
-        self.app.push_screen(Reading("Net worth", drawn))
+        figures, edition = statistics_of(self._record), self.game.edition
+        self.app.push_screen(
+            Drawing(
+                "Net worth",
+                lambda width, height: plot(edition, figures.worth, figures.rounds, width, height - AXIS),
+            )
+        )
 
 
 class ReplayApp(App[str]):
