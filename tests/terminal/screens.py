@@ -52,7 +52,9 @@ class Viewer:
             lines = self.screen.replace("\N{NO-BREAK SPACE}", " ").splitlines()
             line = next((at for at, each in enumerate(lines) if text in each), None)
             assert line is not None, f"{text!r} is not in\n{self.screen}"
-            await self.pilot.click(offset=(lines[line].index(text), line))
+            column = lines[line].index(text)
+            widget, place = self.app.screen.get_widget_at(column, line)
+            await self.pilot.click(widget, offset=(column - place.x, line - place.y))
             await self.settle()
 
     async def type(self, text: str) -> None:

@@ -1,6 +1,7 @@
 """The pages before a game on the full screen: what is chosen, what is refused, and what is then played."""
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -10,13 +11,15 @@ import pytest
 
 from freehold import editions
 from freehold.bots.players import CHARACTERS
+from freehold.cli.play import why_plain
 from freehold.editions import KNOBS
 from freehold.game import Game
-from freehold.terminal import saves
+from freehold.terminal import saves, screen
+from freehold.terminal.console import Console
 from freehold.terminal.session import Session
 from freehold.terminal.setup import MANNERS, Wish, house_rules
 from freehold.terminal.shelf import glance, saved_games, when_text
-from tests.terminal.lines import left
+from tests.terminal.lines import left, play, told
 from tests.terminal.screens import Viewer, watch
 
 WINTER = time.mktime((2026, 1, 31, 20, 15, 0, 0, 0, -1))
@@ -267,6 +270,16 @@ def test_options_that_an_edition_refuses() -> None:
     watch(Wish(options={"difficulty": "easy"}), play)
 
 
+def test_countries_that_an_edition_does_not_have() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("1")
+        viewer.sees("Official has no countries to play for.", "A new game")
+        await viewer.press("6")
+        viewer.sees("Ann ", "India")
+
+    watch(Wish(countries=("india",)), play)
+
+
 def test_real_dice_are_asked_for(data: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("2", "x", "d", "s")
@@ -300,16 +313,16 @@ def test_leaving_leaves_nothing_behind(data: Path, keys: tuple[str, ...]) -> Non
 
 def test_escape_goes_back_a_page() -> None:
     async def play(viewer: Viewer) -> None:
-        await viewer.press("2", "h", "escape")
+        await viewer.press("h", "escape")
         assert viewer.sheet == "Seats"
         await viewer.press("escape")
         assert viewer.sheet == "Welcome"
-        await viewer.press("f1")
+        await viewer.press("down", "f1")
         viewer.sees("The rules of Xorti", "No jail, no hotels")
         await viewer.press("escape", "3", "f1")
         viewer.sees("The rules of Classic")
 
-    watch(Wish(), play)
+    watch(Wish("xorti"), play)
 
 
 def test_the_last_game_goes_on() -> None:
@@ -473,6 +486,67 @@ def test_in_a_terminal_too_small_the_same_key_is_plain_text() -> None:
         await viewer.press("l")
 
     assert watch(Session.new("official", ("Ann", "Bob"), seed=7), play, (80, 24)) == "plain"
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | Wish]:
+    """What a full screen that nobody looks at is asked to open; nothing is begun there."""
+    opened: list[Session | Wish] = []
+
+    def run(start: Session | Wish, pace: float) -> tuple[Session | None, str]:
+        opened.append(start)
+        return (start if isinstance(start, Session) else None), ""
+
+    monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
+    monkeypatch.setattr(screen, "run", run)
+    return opened
+
+
+def test_what_was_not_said_is_asked_on_the_full_screen(asked: list[Session | Wish], data: Path) -> None:
+    assert "No game has begun." in told()
+    assert "No game has begun." in told("Tycoon", "--you", "Zoe", "--set", "rounds=9")
+    assert asked == [Wish(), Wish("tycoon", ("Zoe",), options={"rounds": "9"})]
+    assert not data.exists()
+    assert "The game is saved in" in told("official", "--you", "Ann", "--bots", "bold")
+    assert isinstance(asked[-1], Session)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--bots", "brave"),
+        ("tycoon", "--set", "x=1"),
+        ("tycoon", "--country", "Japan"),
+        ("--you", "=", "tycoon"),
+    ],
+)
+def test_what_is_wrong_is_told_before_anything_is_asked(
+    asked: list[Session | Wish], arguments: tuple[str, ...]
+) -> None:
+    result = play(*arguments)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert asked == []
+
+
+def test_line_asks_line_by_line_wherever_it_is(asked: list[Session | Wish]) -> None:
+    assert "Which edition?" in told("--line")
+    assert asked == []
+
+
+def test_descriptions_are_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Console, "is_terminal", True)
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((60, 24)))
+    lines = told("--line").splitlines()
+    described = lines[
+        lines.index("Which edition?") + 1 : lines.index(
+            "  2 xorti: No jail, no hotels, houses only where you land,"
+        )
+    ]
+    assert described == [
+        "  1 official: The printed rules, complete: auctions,",
+        "    building shortage, rent on demand, a choice of income",
+        "    tax.",
+    ]
 
 
 PAGES: dict[str, tuple[Wish, tuple[str, ...]]] = {

@@ -132,7 +132,7 @@ def places_for(wish: Wish, edition: Edition) -> list[Place]:
     bots = usual_bots(edition, people) if wish.bots is None else wish.bots
     taken = [*(Place(person=name) for name in people), *(Place(bot=character) for character in bots)]
     for at, country in enumerate(wish.countries[: len(taken)]):
-        taken[at] = replace(taken[at], country=country)
+        taken[at] = replace(taken[at], country=_country(edition, country) if country else "")
     return [*taken, *[Place()] * (edition.rulebook.max_players - len(taken))]
 
 

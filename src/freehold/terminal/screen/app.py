@@ -57,7 +57,9 @@ class PlayApp(App[str]):
             self._table = Table(start)
             self.push_screen(self._table)
         else:
-            self.push_screen(Welcome(start) if start.edition is None else Seats(start))
+            self.push_screen(Welcome(start))
+            if start.edition is not None:
+                self.push_screen(Seats(start))
 
     def on_opened(self, event: Opened) -> None:
         """Play this game now, in place of whatever is on top."""

@@ -25,6 +25,7 @@ from freehold.terminal.setup import (
     Place,
     Wish,
     all_countries,
+    check_wish,
     places_for,
     seat_all,
     usual_name,
@@ -35,7 +36,6 @@ RULES, DICE, CARDS, START = "h", "d", "k", "s"
 WHOSE: dict[Source, str] = {"virtual": "the program's", "real": "on the table: you type in what they show"}
 ANY = "Whichever is left"
 NAMES, ROLES, SHOWN = 20, 52, 70  # columns of a name, of who that is, of the house rules
-FIRST = 2  # screens when nothing lies under this page but the empty one
 
 
 class Seats(Page[None]):
@@ -59,6 +59,7 @@ class Seats(Page[None]):
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()
+        check_wish(wish)
         self._wish = wish
         self._edition = editions.load(wish.edition or "", wish.options)
         self._places = places_for(wish, self._edition)
@@ -93,31 +94,22 @@ class Seats(Page[None]):
         ]
 
     def _seats(self) -> list[Entry]:
-        names, countries = self._names(), self._countries()
+        texts = [Text("nobody", "dim") for _ in self._places]
+        for seat, (at, name, country) in enumerate(self._sitters()):
+            texts[at] = _place_text(seat, self._places[at], name, country)
         return [
-            Entry(
-                str(at + 1),
-                _place_text(at, place, names[at], countries[at]),
-                partial(self._change, at),
-                partial(self._turn, at),
-            )
-            for at, place in enumerate(self._places)
+            Entry(str(at + 1), text, partial(self._change, at), partial(self._turn, at))
+            for at, text in enumerate(texts)
         ]
 
-    def _names(self) -> list[str]:
-        """The name at each place; bots have names that nobody else has."""
-        people = [place.person for place in self._places if place.person]
-        bots = iter(bot_names(people, sum(bool(place.bot) for place in self._places)))
-        return [place.person or (next(bots) if place.bot else "") for place in self._places]
-
-    def _countries(self) -> list[str]:
-        """The country at each place; where none is chosen, the one that is left for it."""
-        given = all_countries(self._edition, self.wish)
-        if given is None:
-            return [""] * len(self._places)
-        people = iter(given)
-        bots = iter(given[sum(bool(place.person) for place in self._places) :])
-        return [next(people) if place.person else next(bots) if place.bot else "" for place in self._places]
+    def _sitters(self) -> list[tuple[int, str, str]]:
+        """Everybody in the order of the table: place, name, and country if there are any."""
+        people = [at for at, place in enumerate(self._places) if place.person]
+        bots = [at for at, place in enumerate(self._places) if place.bot]
+        named = [self._places[at].person for at in people]
+        names = [*named, *bot_names(named, len(bots))]
+        countries = all_countries(self._edition, self.wish) or [""] * len(names)
+        return list(zip([*people, *bots], names, countries, strict=True))
 
     def _put(self, at: int, place: Place) -> None:
         self._places[at] = place
@@ -150,7 +142,7 @@ class Seats(Page[None]):
             self._put(at, Place(bot=bot, country=self._places[at].country))
 
     def _person(self, at: int) -> Place:
-        return Place(usual_name(self._names()), country=self._places[at].country)
+        return Place(usual_name([place.person for place in self._places]), country=self._places[at].country)
 
     def _turn(self, at: int, step: int) -> None:
         """The next who could sit there, or the one before."""
@@ -237,21 +229,16 @@ class Seats(Page[None]):
         self.app.push_screen(rulebook(self._edition))
 
     def action_back(self) -> None:
-        """To the page before, or out if this is the first."""
-        if len(self.app.screen_stack) > FIRST:
-            self.dismiss()
-        else:
-            self.app.exit()
+        """To the page before."""
+        self.dismiss()
 
 
 def _other(source: Source) -> Source:
     return "virtual" if source == "real" else "real"
 
 
-def _place_text(at: int, place: Place, name: str, country: str) -> Text:
-    if place == Place():
-        return Text("nobody", "dim")
-    shown = Text(name, seat_style(at))
+def _place_text(seat: int, place: Place, name: str, country: str) -> Text:
+    shown = Text(name, seat_style(seat))
     shown.truncate(NAMES, overflow="ellipsis", pad=True)
     who = Text(f"a {place.bot} bot: {MANNERS[place.bot]}" if place.bot else "a person")
     who.truncate(ROLES, pad=True)
