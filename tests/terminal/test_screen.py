@@ -7,6 +7,7 @@ import pytest
 from freehold import editions
 from freehold.game import Game
 from freehold.terminal.saves import Seating
+from freehold.terminal.screen import table as table_screen
 from freehold.terminal.session import Session
 from tests.terminal.lines import fill_disk
 from tests.terminal.screens import SEED, Viewer, table, watch
@@ -15,6 +16,7 @@ from tests.terminal.screens import SEED, Viewer, table, watch
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path))
+    monkeypatch.setattr(table_screen, "REFLEX", 0)  # nobody here clicks by mistake
 
 
 @pytest.mark.parametrize("edition", editions.names())
@@ -72,7 +74,9 @@ def test_an_auction_with_quick_raises(tmp_path: Path) -> None:
         await viewer.press("a")
         await viewer.type("3")
         viewer.sees("A bid has to be at least $76.")
-        await viewer.press("p")
+        await viewer.type("")
+        viewer.sees("A bid")
+        await viewer.press("escape", "p")
         assert viewer.game.lot("Boardwalk").owner == viewer.game.players[1 - first].name
 
     watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk"), play)
@@ -123,8 +127,10 @@ def test_a_debt_is_settled_by_a_mortgage(tmp_path: Path) -> None:
             "Ann owes Bob $120 in rent and has to raise it.", "Go bankrupt: Ann owes $120 and could still"
         )
         await viewer.press("m")
-        viewer.sees("Mortgage for $200: rent $50 → $0", "Nothing is built on Boardwalk.")
-        await viewer.press("m", "escape")
+        viewer.sees("Ann: $20, $100 short of $120", "Mortgage for $200: rent $50 → $0")
+        viewer.sees("Nothing is built on Boardwalk.")
+        await viewer.press("g")
+        assert viewer.sheet == "Table"
         assert viewer.game.lot("Boardwalk").is_mortgaged
         assert viewer.game.player("Ann").cash == 100
         viewer.sees("Ann mortgages Boardwalk for $200.", "Ann is to throw the dice.")
@@ -135,7 +141,15 @@ def test_a_debt_is_settled_by_a_mortgage(tmp_path: Path) -> None:
 def test_a_bankruptcy(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("k")
+        viewer.sees("Sure?", "Ann will be out of the game.")
+        await viewer.press("enter")
+        assert not viewer.game.is_over
+        await viewer.press("k", "y")
         viewer.sees("The end", "Bob wins.")
+        await viewer.press("escape")
+        viewer.sees("Bob wins.", "The result again", "Another game…")
+        await viewer.press("r")
+        viewer.sees("The end", "Who paid whom")
 
     watch(table(tmp_path, "Ann: cash 20; pending: debt Ann, Bob, 120, rent"), play)
 
@@ -194,7 +208,9 @@ def test_leaving_the_game_is_among_the_rest(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("g")
         viewer.sees("Leave the game", "Ask for each rent myself")
-        await viewer.press("end", "enter")
+        await viewer.press("g")
+        assert viewer.sheet == "Table"
+        await viewer.press("g", "end", "enter", "y")
         viewer.sees("Bob wins.")
 
     watch(table(tmp_path), play)
@@ -280,7 +296,7 @@ def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
     session = Session(game, Seating({"Ada": "steady"}), tmp_path / "game.txt")
 
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Ann may meanwhile:", "Ask Ada for rent", "The bots wait")
+        viewer.sees("Ann may meanwhile:", "Ask Ada for $50 for Boardwalk", "The bots wait")
         await viewer.press("r")
         viewer.sees("Ada owes Ann $50 in rent for Boardwalk.")
         assert game.player("Ann").cash == 1550
@@ -330,3 +346,130 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: p
     session = table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk")
     watch(session, play)
     assert Game.load(session.path).state == session.game.state
+
+
+def test_a_second_click_is_not_meant_for_a_new_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_screen, "REFLEX", 3600)
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("enter")
+        assert viewer.game.history == ()
+        monkeypatch.setattr(table_screen, "REFLEX", 0)
+        await viewer.press("enter")
+        assert len(viewer.game.history) == 1
+
+    watch(table(tmp_path), play)
+
+
+def test_what_was_highlighted_is_not_carried_over_to_another_question(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("down", "enter", "enter", "enter")
+        assert [move.action.text for move in viewer.game.history] == ["decline", "bid 1", "bid 2"]
+
+    watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk"), play)
+
+
+def test_going_bankrupt_at_will_is_among_the_rest(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        assert "bankrupt" not in viewer.screen
+        await viewer.press("g")
+        viewer.sees("Go bankrupt")
+
+    watch(table(tmp_path, edition="classic"), play)
+
+
+def test_sheets_are_closed_and_keys_pressed_by_mouse(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        for hint, sheet in (("t trade", "Trade"), ("m lots", "Estate")):
+            await viewer.click(hint)
+            assert viewer.sheet == sheet
+            await viewer.click("Esc close")
+            assert viewer.sheet == "Table"
+        await viewer.click("F1 help")
+        assert viewer.sheet == "Reading"
+        await viewer.pilot.click(offset=(0, 0))
+        await viewer.settle()
+        assert viewer.sheet == "Table"
+
+    watch(table(tmp_path), play)
+
+
+def test_a_trade_by_mouse_alone(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.click("Trade…")
+        await viewer.click(" Boardwalk")
+        await viewer.click(" Park Place")
+        await viewer.click("s send")
+        viewer.sees("Ann offers Bob Boardwalk for Park Place.")
+        await viewer.click("Accept Ann's offer")
+        assert viewer.game.player("Ann").lots == ("Park Place",)
+
+    watch(table(tmp_path, "Ann: owns Boardwalk\nBob: owns Park Place"), play)
+
+
+def test_a_large_offer_is_seen_whole_with_what_it_does(tmp_path: Path) -> None:
+    position = """
+    Ann: owns North Carolina + Pennsylvania Avenue + Park Place + Boardwalk
+    Bob: owns Virginia + New York + Kentucky + Indiana + Illinois + Atlantic + Ventnor; card
+    Bob: offers Ann 350 + Virginia + New York + Kentucky + Indiana + Illinois + Atlantic + Ventnor + card for
+    """
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("$350 + Virginia", "Park Place + Boardwalk.", "Red 0 → 3 of 3", "Dark Blue 2 → 0 of 2")
+        viewer.sees("y  Accept Bob's offer", "Look at it closely, or counter…")
+
+    asked = "North Carolina + Pennsylvania Avenue + Park Place + Boardwalk"
+    watch(table(tmp_path, f"{position.rstrip()} {asked}"), play)
+
+
+def test_real_cards_are_chosen_from_a_list(tmp_path: Path) -> None:
+    session = table(tmp_path)
+    session.seating = Seating(dice="real", cards="real")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("r")
+        await viewer.type("7 7")
+        viewer.sees("Two dice show 1 to 6 each: type both, as in 3 4")
+        await viewer.type("34")
+        viewer.sees("Which card of Chance comes for Ann?")
+        await viewer.press("1")
+        assert viewer.game.player("Ann").position == 0
+        assert viewer.game.player("Ann").cash == 1700
+
+    watch(session, play)
+
+
+def test_a_bots_real_dice_can_wait(tmp_path: Path) -> None:
+    game = Game.from_position("turn: Ada", SEED, "official", players=("Ann", "Ada"))
+    session = Session(game, Seating({"Ada": "steady"}, dice="real"), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("What do the dice show for Ada?")
+        await viewer.press("escape")
+        viewer.sees("The bots wait; Space lets them go on.")
+        await viewer.press("v", "escape")
+        assert viewer.sheet == "Table"
+        await viewer.press("space")
+        await viewer.type("1 2")
+        assert viewer.game.player("Ada").position == 3
+
+    watch(session, play)
+
+
+def test_an_edition_without_trades_says_so(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("t")
+        assert viewer.sheet == "Table"
+        viewer.sees("There are no trades")
+
+    watch(table(tmp_path, edition="hongkong"), play)
+
+
+def test_deeds_open_at_the_lot_in_question(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("v")
+        viewer.sees("Boardwalk. Street of the group Dark Blue.")
+
+    watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk"), play)

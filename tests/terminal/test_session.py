@@ -87,7 +87,7 @@ def test_an_offer_is_put_to_a_person_before_the_game_goes_on() -> None:
     session = traders("Cem")
     session.play("offer Bob 100 for Mediterranean Avenue")
     assert session.asked == "Bob"
-    assert session.topic == "trade"
+    assert session.topics == ("trade",)
     assert session.question == (
         "Ann offers Bob $100 for Mediterranean Avenue. Bob is to accept, refuse or counter."
     )
@@ -212,7 +212,7 @@ def test_a_newcomer_joins_and_is_a_person() -> None:
         if session.is_bots_move():
             session.bot_step()
         else:
-            assert session.topic == "vote"
+            assert session.topics == ("vote",)
             assert session.question.startswith(f"{session.asked} is to vote on Dee, who asks to join.")
             session.play("vote yes")
     assert "Dee" in session.people

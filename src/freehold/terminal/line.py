@@ -1,6 +1,5 @@
 """The game as plain text: one question at a time, for screen readers, pipes and dumb terminals."""
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 from freehold.editions.prose import TOPICS, rule_for, rulebook_text
@@ -12,7 +11,7 @@ from freehold.terminal import telling
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
-from freehold.terminal.session import ChanceNeeded, Session, Step
+from freehold.terminal.session import DICE, ChanceNeeded, Session, Step
 
 COMMANDS = {
     "help": "this list; help TOPIC: the rules on a topic",
@@ -34,7 +33,6 @@ NOTATION = (
     "A trade: offer Bob 100 + Baltic Avenue for Oriental Avenue + card; its answers are accept, refuse and\n"
     "counter 50 for Oriental Avenue. Anybody at the table may speak with their name: Bob: accept."
 )
-DICE = re.compile(r"\d{1,3}[ ,+]+\d{1,3}", re.ASCII)
 LOG_LENGTH = 10
 LONGEST_LOG = 100_000
 
@@ -280,12 +278,12 @@ class LineGame:
         self.console.say(f"Saved in {place}.")
 
     def _rules(self, topic: str) -> None:
-        edition, wanted = self.session.game.edition, topic.lower() or self.session.topic
+        edition, wanted = self.session.game.edition, topic.lower()
         if wanted == "all":
             self.console.say(rulebook_text(edition))
             return
         try:
-            self.console.say(rule_for(edition, wanted))
+            self._say_all(rule_for(edition, each) for each in ((wanted,) if wanted else self.session.topics))
         except ValueError as error:
             raise NotationError(0, str(error)) from error
         if not topic:

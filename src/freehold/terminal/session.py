@@ -19,6 +19,7 @@ sentence, and changes nothing.
 """
 
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -34,6 +35,7 @@ from freehold.game import Action, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation import hear
+from freehold.game.text import show
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating, Source
 from freehold.terminal.statistics import Statistics, statistics_of
@@ -42,16 +44,17 @@ BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 NOT_A_BOT = "steady"  # the character at seats where no bot sits; nobody asks it anything
 PACE = 0.8  # seconds that a bot's action is given to be read
 TOPICS = {  # the rules that a question is about
-    Ask.ROLL: "turn",
-    Ask.END: "turn",
-    Ask.BUY: "buy",
-    Ask.TAX: "tax",
-    Ask.FINE: "jail",
-    Ask.BID: "auction",
-    Ask.DEBT: "debt",
-    Ask.KEEP: "mortgage",
-    Ask.CLAIM: "shortage",
+    Ask.ROLL: ("turn", "go", "doubles"),
+    Ask.END: ("turn", "build", "trade"),
+    Ask.BUY: ("buy", "auction"),
+    Ask.TAX: ("tax",),
+    Ask.FINE: ("jail",),
+    Ask.BID: ("auction",),
+    Ask.DEBT: ("debt", "sell", "mortgage", "bankrupt"),
+    Ask.KEEP: ("mortgage", "trade"),
+    Ask.CLAIM: ("shortage",),
 }
+DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
 THROW = "DIE"
 CARD = "CARD"
 
@@ -189,18 +192,21 @@ class Session:
         return " ".join(parts)
 
     @property
-    def topic(self) -> str:
+    def topics(self) -> tuple[str, ...]:
         """What the question is about, as `freehold.editions.prose.rule_for` calls it."""
         awaited = self.game.to_act
         if awaited is None:
-            return "end"
+            return ("end",)
         seat = next_to_decide(self.game.state)
         if offer_to(self.game.state, seat) >= 0:
-            return "trade"
+            return ("trade",)
         if has_to_vote(self.game.state, seat):
-            return "vote"
-        in_jail = awaited.question == Ask.ROLL and self.game.player(seat).in_jail
-        return "jail" if in_jail else TOPICS[awaited.question]
+            return ("vote",)
+        if awaited.question == Ask.ROLL and self.game.player(seat).in_jail:
+            return ("jail",)
+        if awaited.question == Ask.BID and awaited.lot is None:
+            return ("shortage", "auction")
+        return TOPICS[awaited.question]
 
     def rents_to_ask(self) -> list[Action]:
         """Rents that people may ask for now, and that are lost when the game goes on."""
@@ -252,8 +258,20 @@ class Session:
         """What real dice or a real card show, after ChanceNeeded."""
         if self._unfinished is None:
             raise NotationError(0, "nobody waits for dice or a card")
+        if self._unfinished.kind == "dice":
+            text = self._dice_in(text)
         whole = self._unfinished.answered(text)
         return self._perform(self.game.read(whole), self._chance_in(whole))
+
+    def _dice_in(self, text: str) -> str:
+        """What both dice show, however it was typed."""
+        faces = self.game.rulebook.faces
+        parts = re.findall(r"\d+", text, re.ASCII) if DICE.fullmatch(text.strip()) else []
+        if len(parts) == 1:
+            parts = list(parts[0])
+        if len(parts) != chance.DICE or not all(1 <= int(part) <= faces for part in parts):
+            raise NotationError(0, f"two dice show 1 to {faces} each: type both, as in 3 4, not {show(text)}")
+        return " ".join(parts)
 
     def _chance_in(self, text: str) -> str:
         """The outcomes that an action was typed with, in brackets."""

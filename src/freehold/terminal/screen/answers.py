@@ -6,6 +6,7 @@ from enum import StrEnum
 from string import ascii_lowercase, digits
 
 from freehold.game import Action, Ask, Game
+from freehold.game.text import listed
 
 # The questions, and the notation of the answers that belong to each
 USUAL: dict[Ask, tuple[str, ...]] = {
@@ -71,7 +72,11 @@ class Sheet(StrEnum):
 
     ESTATE = "Build, sell, mortgage…"
     TRADE = "Trade…"
+    COUNTER = "Look at it closely, or counter…"
     BID = "Bid another amount…"
+    RESULT = "The result again"
+    LOAD = "Another game…"
+    NEWS = "The news of the economy again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,9 @@ def answers(game: Game, seat: int) -> list[Answer]:
     """What a seat can answer now, and what belongs to the question but is refused."""
     lawful = [action for action in game.legal(seat) if action.seat == seat]
     kinds = {action.kind.name for action in lawful}
-    direct = [action for action in lawful if action.kind.name not in ESTATE | TRADE | RARE]
+    direct = [
+        action for action in lawful if action.kind.name not in ESTATE | TRADE and not is_rare(game, action)
+    ]
     direct.sort(key=lambda action: action.kind.name not in URGENT)
     awaited = game.to_act
     is_awaited = awaited is not None and awaited.seat == seat
@@ -99,13 +106,19 @@ def answers(game: Game, seat: int) -> list[Answer]:
     return found
 
 
+def is_rare(game: Game, action: Action) -> bool:
+    """Whether an action is found among the rest; going bankrupt is, unless a debt asks for it."""
+    is_debt = game.to_act is not None and game.to_act.question == Ask.DEBT
+    return action.kind.name in RARE or (action.kind.name == "BANKRUPT" and not is_debt)
+
+
 def _sheets(kinds: set[str]) -> Iterator[Answer]:
     if "BID" in kinds:
         yield Answer("a", Sheet.BID, sheet=Sheet.BID)
     if kinds & ESTATE:
         yield Answer("m", Sheet.ESTATE, sheet=Sheet.ESTATE)
     if kinds & TRADE:
-        yield Answer("t", Sheet.TRADE, sheet=Sheet.TRADE)
+        yield Answer("t", Sheet.COUNTER if "COUNTER" in kinds else Sheet.TRADE, sheet=Sheet.TRADE)
 
 
 def _with_raises(lawful: Iterable[Action]) -> Iterator[Action]:
@@ -162,9 +175,10 @@ def label(game: Game, action: Action) -> str:
     if kind in ("ACCEPT", "REFUSE"):
         return f"{'Accept' if kind == 'ACCEPT' else 'Refuse'} {game.words.player(action.target)}'s offer"
     if kind == "ASK_RENT":
-        return f"Ask {game.words.player(action.target)} for rent"
+        return f"Ask {game.words.player(action.target)} for {_open_rents(game, action)}"
     if kind == "CLAIM":
-        return f"Claim it for {game.words.lot(action.target)}"
+        lot = game.lots[action.target]
+        return f"Claim it for {lot.name}, at {money(lot.build_cost)} or more"
     if kind == "PAY":
         return f"Pay {money(game.player(action.seat).bail)} to leave jail"
     if kind == "BUY":
@@ -176,3 +190,14 @@ def label(game: Game, action: Action) -> str:
     if kind == "TAX_SHARE":
         return f"Pay {game.rulebook.income_tax_share}% of all you are worth"
     return LABELS.get(kind, action.text)
+
+
+def _open_rents(game: Game, action: Action) -> str:
+    """The rents that somebody may ask somebody for: "$50 for Boardwalk"."""
+    state = game.state
+    rents = [
+        f"{game.edition.money(state.open_rent_amount[at])} for {game.words.lot(state.open_rent_lot[at])}"
+        for at in range(state.open_rents)
+        if (state.open_rent_owner[at], state.open_rent_visitor[at]) == (action.seat, action.target)
+    ]
+    return listed(rents)

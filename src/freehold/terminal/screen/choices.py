@@ -26,14 +26,15 @@ class Choices(Rows):
         self.answers: tuple[Answer, ...] = ()
 
     def show(self, answers: Sequence[Answer]) -> None:
-        """Replace what is offered."""
-        highlighted = self.highlighted or 0
+        """Replace what is offered; what was highlighted stays so if it is offered still."""
+        before = None if self.highlighted is None else self.answers[self.highlighted].label
         self.answers = tuple(answers)
         self.clear_options()
         self.add_options([Option(_line(answer), disabled=bool(answer.reason)) for answer in answers])
         open_ones = [at for at, answer in enumerate(answers) if not answer.reason]
         if open_ones:
-            self.highlighted = highlighted if highlighted in open_ones else open_ones[0]
+            same = [at for at in open_ones if answers[at].label == before]
+            self.highlighted = [*same, *open_ones][0]
 
     def by_key(self, key: str) -> Answer | None:
         """The answer that has this key."""

@@ -1,6 +1,6 @@
 """The sheet for one's own lots: build, sell, mortgage and lift, with the price and the rent that follows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -8,19 +8,20 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Game, LotView
+from freehold.game import Action, Ask, Game, LotView, Player
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices, Rows
 from freehold.terminal.screen.colours import group_style
+from freehold.terminal.screen.hints import CLOSE, Hints
+from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
 
-VERBS = {"b": "build", "s": "sell", "m": "mortgage", "l": "lift"}
+VERBS = {"b": "build", "s": "sell", "g": "mortgage", "l": "lift"}
 MORE = {"w": "SELL_WHOLE", "z": "RAZE"}
 THROW = 7  # the likeliest, where a rent depends on it
 NAME = 24  # letters of a lot's name
@@ -38,22 +39,26 @@ def rent_text(game: Game, lot: LotView) -> str:
     return f"{game.edition.money(highest_rent(game, lot))}{after}"
 
 
-class Estate(ModalScreen[None]):
-    """One player's lots, and what can be done with each; `play` carries an action out."""
+class Estate(Overlay[None]):
+    """One player's lots, and what can be done with each; `play` carries an action out and tells it.
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "dismiss", "Close")]
+    It closes by itself once the game asks for something else: a debt is paid, or others are asked first.
+    """
 
-    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], object]) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,m", "dismiss", "Close")]
+
+    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], Sequence[str]]) -> None:
         super().__init__()
         self._game, self._seat, self._play = game, seat, play
         self._lots: list[LotView] = []
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
-            sheet.border_subtitle = "↑↓ another lot · Esc closes"
+            self._sheet = sheet
             yield Rows(id="lots")
             yield Static(id="news", markup=False)
             yield Choices(id="ways")
+            yield Hints((CLOSE,))
 
     def on_mount(self) -> None:
         self._show("")
@@ -61,7 +66,7 @@ class Estate(ModalScreen[None]):
     def _show(self, news: str) -> None:
         game = self._game()
         player = game.player(self._seat)
-        self.query_one(".sheet").border_title = f"{player.name}: {game.edition.money(player.cash)}"
+        self._sheet.border_title = f"{player.name}: {game.edition.money(player.cash)}{_missing(game, player)}"
         self._lots = lots_of(game, player)
         lots = self.query_one("#lots", OptionList)
         at = lots.highlighted or 0
@@ -105,12 +110,30 @@ class Estate(ModalScreen[None]):
     def _do(self, answer: Answer) -> None:
         if answer.action is None:
             return
+        before = _asked(self._game())
         try:
-            self._play(answer.action)
+            told = self._play(answer.action)
         except FreeholdError as error:
             self._show(str(error))
+            return
+        if _asked(self._game()) == before:
+            self._show(" ".join(told))
         else:
-            self._show(f"Done: {answer.label}")
+            self.dismiss()
+
+
+def _asked(game: Game) -> tuple[int, Ask] | None:
+    """Who is asked what."""
+    return None if game.to_act is None else (game.to_act.seat, game.to_act.question)
+
+
+def _missing(game: Game, player: Player) -> str:
+    """What a player lacks for what is asked of them."""
+    awaited = game.to_act
+    if awaited is None or awaited.seat != player.seat or player.cash >= awaited.amount:
+        return ""
+    money = game.edition.money
+    return f", {money(awaited.amount - player.cash)} short of {money(awaited.amount)}"
 
 
 def _row(game: Game, lot: LotView) -> Text:
@@ -162,4 +185,6 @@ def _outcome(game: Game, action: Action, lot: LotView) -> str:
     after = twin.lots[lot.number]
     if after.owner != lot.owner:
         return ""
+    if action.kind.name == "BUILD" and after.level == lot.level:
+        return "; others are asked first, since the bank runs short"
     return f": rent {rent_text(game, lot)} → {rent_text(twin, after)}"

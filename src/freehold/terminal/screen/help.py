@@ -1,19 +1,9 @@
 """F1: the rule that the present question is about, in the edition's own words."""
 
 from freehold.editions.prose import rule_for
-from freehold.game import Ask, Game
+from freehold.terminal.screen.legend import legend
+from freehold.terminal.session import Session
 
-TOPICS = {
-    Ask.ROLL: ("turn", "go", "doubles"),
-    Ask.END: ("turn", "build", "trade"),
-    Ask.BUY: ("buy", "auction"),
-    Ask.TAX: ("tax",),
-    Ask.FINE: ("jail",),
-    Ask.BID: ("auction",),
-    Ask.DEBT: ("debt", "sell", "mortgage", "bankrupt"),
-    Ask.KEEP: ("mortgage", "trade"),
-    Ask.CLAIM: ("shortage",),
-}
 KEYS = """\
 ↑ ↓ Enter   choose an answer; its letter does the same, and so does the mouse
 Space       let the bots move at once      + −   how fast they move
@@ -25,21 +15,8 @@ q           leave; the game is kept        F1    this page
 PgUp PgDn   read the log"""
 
 
-def topics_now(game: Game, seat: int) -> tuple[str, ...]:
-    """What the question now asked is about."""
-    awaited = game.to_act
-    if awaited is None:
-        return ("end",)
-    if awaited.seat != seat:
-        return ("vote",) if len(game.words.players) > len(game.players) else ("trade",)
-    if awaited.question == Ask.ROLL and game.player(seat).in_jail:
-        return ("jail",)
-    if awaited.question == Ask.BID and awaited.lot is None:
-        return ("shortage", "auction")
-    return TOPICS[awaited.question]
-
-
-def help_text(game: Game, seat: int) -> str:
-    """The rules on the present question, then the keys."""
-    rules = [rule_for(game.edition, topic) for topic in topics_now(game, seat)]
-    return "\n\n".join([*rules, KEYS])
+def help_text(session: Session) -> str:
+    """The rules on the present question, the keys, and what the signs mean."""
+    edition = session.game.edition
+    rules = [rule_for(edition, topic) for topic in session.topics]
+    return "\n\n".join([*rules, KEYS, legend(edition)])

@@ -7,11 +7,9 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Static
 
-GAP = "  "
-
 
 class Hint(NamedTuple):
-    """A key, a word for what it does, and the action of the screen behind it."""
+    """A key, a word for what it does (none if the next hint's word will do), and the action behind it."""
 
     key: str
     word: str
@@ -25,11 +23,11 @@ class Hints(Static):
     """Hints in a line; as many lines as it takes."""
 
     def __init__(self, hints: Sequence[Hint], id: str | None = None) -> None:
-        super().__init__(Content(GAP).join(_drawn(hint) for hint in hints), id=id, classes="hints")
+        super().__init__(Content(" ").join(_drawn(hint) for hint in hints), id=id, classes="hints")
 
 
 def _drawn(hint: Hint) -> Content:
     # Blanks that cannot break keep a key and its word on one line
-    text = f"{hint.key}\N{NO-BREAK SPACE}{hint.word}".replace(" ", "\N{NO-BREAK SPACE}")
-    drawn = Content(text).stylize("bold", 0, len(hint.key))
+    text = f"{hint.key} {hint.word}".strip().replace(" ", "\N{NO-BREAK SPACE}")
+    drawn = Content(text).stylize("bold $text-primary", 0, len(hint.key))
     return drawn.stylize(Style.from_meta({"@click": hint.action}))

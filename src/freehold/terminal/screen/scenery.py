@@ -129,8 +129,13 @@ class Scenery(Screen[None]):
         self.tell(recent)
 
     def action_deeds(self) -> None:
-        """The title deeds."""
-        self.app.push_screen(Deeds(self.game))
+        """The title deeds, from the lot that the question is about, or where its player stands."""
+        awaited, game = self.game.to_act, self.game
+        named = [lot.number for lot in game.lots if awaited is not None and lot.name == awaited.lot]
+        here = [
+            lot.number for lot in game.lots if awaited and lot.position == game.player(awaited.seat).position
+        ]
+        self.app.push_screen(Deeds(game, [*named, *here, 0][0]))
 
     def action_leave(self) -> None:
         """Close the whole application."""

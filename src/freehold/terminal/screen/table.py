@@ -1,7 +1,7 @@
 """The table: board, players, log and the question now asked, and everything that its keys do."""
 
 from collections.abc import Callable
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 from time import monotonic
 from typing import ClassVar
 
@@ -11,26 +11,35 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Game, Player
-from freehold.terminal.screen.answers import RARE, Answer, Sheet, answers, label
+from freehold.game import Action, Game, Player, tell
+from freehold.terminal.screen.answers import Answer, Sheet, answers, is_rare, label
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.ending import ending
 from freehold.terminal.screen.estate import Estate
 from freehold.terminal.screen.help import help_text
 from freehold.terminal.screen.hints import Hint
-from freehold.terminal.screen.news import news_in, trends
+from freehold.terminal.screen.news import has_news, last_news
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.scenery import Scenery
-from freehold.terminal.screen.trade import Trade
+from freehold.terminal.screen.trade import Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceNeeded, Session, Step
 
-ENDING = 84  # columns of the plot at the end
+SHARE = 90  # percent of the screen that a sheet may take
+EDGE = 6  # columns and lines of a sheet that are no text
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
 JOIN, ASK_RENT = "JOIN", "ASK_RENT"
-BOUND = "mt"  # keys of answers that are keys of the table anyway
+BOUND = "mtl"  # keys of answers that are keys of the table anyway
+MORE = "g"  # the key of what is seldom done
+FINAL = frozenset({"BANKRUPT", "LEAVE"})  # after which somebody is out
+REFLEX = 0.3  # seconds in which a second click, or a key held down, is not meant for a new question
+WAITING = "The bots wait; Space lets them go on."
+ENDED = [
+    Answer("r", Sheet.RESULT, sheet=Sheet.RESULT),
+    Answer("l", Sheet.LOAD, sheet=Sheet.LOAD),
+]
 PLAIN_MODE = "plain"  # what the app returns when somebody would rather have plain text
 
 
@@ -45,12 +54,12 @@ class Table(Scenery):
         Hint("o", "other", "screen.other"),
         Hint("u", "undo", "screen.undo"),
         Hint("w", "save", "screen.save"),
+        Hint("l", "load", "screen.load"),
         Hint("Space", "skip", "screen.skip"),
-        Hint("+", "faster", "screen.faster"),
-        Hint("−", "slower", "screen.slower"),
+        Hint("+", "", "screen.faster"),
+        Hint("−", "pace", "screen.slower"),
         Hint("F1", "help", "screen.help"),
         Hint("q", "quit", "screen.leave"),
-        Hint("l", "load", "screen.load"),
     )
     INSTEAD = "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
 
@@ -77,6 +86,8 @@ class Table(Scenery):
         self._seen_rents: set[tuple[int, int, int]] = set()
         self._has_ended = False
         self._timer: Timer | None = None
+        self._asked, self._asked_at = "", 0.0  # the question, and since when it is there
+        self._chance: ChanceNeeded | None = None  # what the table still has to say
 
     @property
     def game(self) -> Game:
@@ -89,19 +100,26 @@ class Table(Scenery):
 
     def show_question(self) -> None:
         """The question, and every answer to it."""
-        session = self.session
-        question, shown = self.query_one("#question", Static), self.query_one("#answers", Choices)
+        question = self._question()
+        self.query_one("#question", Static).update(question)
+        found = ENDED if self.session.is_over else answers(self.game, self.seat)
+        self.query_one("#answers", Choices).show(found)
+        if question != self._asked:
+            self._asked, self._asked_at = question, monotonic()
+
+    def _question(self) -> str:
+        """What is asked; of an offer also what it would do; and what else may be done meanwhile."""
+        session, me = self.session, self._player()
         if session.is_over:
-            question.update(str(self.game))
-            shown.show([])
-        elif self._player().name == session.asked:
-            question.update(session.question)
-            shown.show(answers(self.game, self.seat))
-        else:
-            found = answers(self.game, self.seat)
-            meanwhile = f" {self._player().name} may meanwhile:" if found else ""
-            question.update(f"{session.question}{meanwhile}")
-            shown.show(found)
+            return str(self.game)
+        if me.name != session.asked:
+            return (
+                f"{session.question} {me.name} may meanwhile:"
+                if self.game.legal(self.seat)
+                else session.question
+            )
+        offers = [offer for offer in self.game.offers if offer.target == self.seat]
+        return "\n".join([session.question, *(effects(self.game, offers[0]) if offers else ())])
 
     def _player(self) -> Player:
         return self.game.players[self.seat]
@@ -123,7 +141,13 @@ class Table(Scenery):
     def _show_end(self) -> None:
         if not self._has_ended:
             self._has_ended = True
-            self.app.push_screen(Reading("The end", ending(self.session, ENDING)))
+            self.action_result()
+
+    def action_result(self) -> None:
+        """The last page, once more if wanted."""
+        width, height = self.size
+        page = ending(self.session, width * SHARE // 100 - EDGE, height * SHARE // 100 - EDGE)
+        self.app.push_screen(Reading("The end", page, is_wide=True))
 
     def _let_people_ask(self) -> None:
         """Bots wait once for each rent that a person may ask for."""
@@ -133,9 +157,11 @@ class Table(Scenery):
             self.is_skipping = False
             self.is_paused = True
             _, self.seat, _ = new[0]
-            self.message = "The bots wait; space lets them go on."
+            self.message = WAITING
             self.show()
-        elif not self.is_paused:
+        elif self.is_paused:
+            self.show()
+        else:
             self._wait()
 
     def _new_rents(self) -> list[tuple[int, int, int]]:
@@ -193,21 +219,64 @@ class Table(Scenery):
         try:
             step = deed()
         except ChanceNeeded as needed:
-            self.app.push_screen(Typing(needed.kind.capitalize(), str(needed)), self._give)
+            self._ask_chance(needed)
             return False
         except FreeholdError as error:
-            self._complain(str(error))
+            self._complain(sentence(error))
             return False
+        self._tell(step)
+        return True
+
+    def _tell(self, step: Step) -> None:
         self.message = self.session.trouble
         self.is_paused = False
         self.tell(step.events)
-        if news := news_in(step.events, trends(self.game)):
-            self.app.push_screen(Reading("News of the economy", news))
-        return True
+        if has_news(step.events):
+            self.action_news()
 
-    def _give(self, text: str | None) -> None:
-        if text is not None:
-            self._attempt(lambda: self.session.give(text))
+    def action_news(self) -> None:
+        """The latest news of the economy, once more if wanted."""
+        self.app.push_screen(Reading("News of the economy", last_news(self.game)))
+
+    def _ask_chance(self, needed: ChanceNeeded) -> None:
+        """Ask what the dice on the table show, or which card was drawn."""
+        if needed.cards:
+            keys = iter(f"{digits[1:]}{ascii_lowercase}")
+            cards = [Answer(next(keys), card.partition(": ")[2]) for card in needed.cards]
+            self.app.push_screen(Choosing("A card", cards, str(needed)), self._give_card)
+            self._chance = needed
+        else:
+            self.app.push_screen(Typing("Dice", str(needed), attempt=self._give), self._wait_for_dice)
+
+    def _give_card(self, answer: Answer | None) -> None:
+        needed, self._chance = self._chance, None
+        if answer is None or needed is None:
+            self._pause()
+            return
+        texts = [card.partition(": ")[2] for card in needed.cards]
+        self._attempt(lambda: self.session.give(needed.card_numbered(str(texts.index(answer.label) + 1))))
+
+    def _give(self, text: str) -> str:
+        """Go on with what the dice show; a complaint if they cannot."""
+        try:
+            step = self.session.give(text)
+        except ChanceNeeded as needed:
+            self._chance = needed
+            return ""
+        except FreeholdError as error:
+            return sentence(error)
+        self._tell(step)
+        return ""
+
+    def _wait_for_dice(self, text: str | None) -> None:
+        if text is None:
+            self._pause()
+
+    def _pause(self) -> None:
+        """Bots wait for somebody who has put something off."""
+        self.is_paused = self.session.is_bots_move()
+        self.is_skipping = False
+        self.message = WAITING if self.is_paused else ""
 
     def _complain(self, message: str) -> None:
         self.message = message
@@ -215,7 +284,11 @@ class Table(Scenery):
 
     def on_screen_resume(self) -> None:
         """A sheet was put away: the game goes on."""
-        self._go_on()
+        if self._chance is not None:
+            needed, self._chance = self._chance, None
+            self._ask_chance(needed)
+        else:
+            self._go_on()
 
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):
@@ -230,31 +303,56 @@ class Table(Scenery):
             self._complain(f"No answer has the key {event.character}; F1 lists the keys.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._answer(self.query_one("#answers", Choices).answers[event.option_index])
+        if monotonic() - self._asked_at > REFLEX:
+            self._answer(self.query_one("#answers", Choices).answers[event.option_index])
 
     def _answer(self, answer: Answer) -> None:
         if answer.sheet == Sheet.BID:
-            self.app.push_screen(Typing("A bid", self.session.question), self._bid)
+            self.app.push_screen(Typing("A bid", self.session.question, attempt=self._bid))
+        elif answer.sheet == Sheet.RESULT:
+            self.action_result()
+        elif answer.sheet == Sheet.LOAD:
+            self.action_load()
         elif answer.sheet == Sheet.ESTATE:
             self.action_estate()
         elif answer.sheet == Sheet.TRADE:
             self.action_trade()
         elif answer.action is None:
             self._complain(answer.reason)
+        elif answer.action.kind.name in FINAL:
+            self._make_sure(answer)
         else:
             action = answer.action
             self._do(lambda: self.session.play(action))
 
-    def _bid(self, text: str | None) -> None:
-        if text:
-            name = self._player().name
-            self._attempt(lambda: self.session.play(f"bid {text}", by=name))
+    def _make_sure(self, answer: Answer) -> None:
+        """Ask once more before somebody is out of the game."""
+        question = f"{answer.label}: {self._player().name} will be out of the game."
+        sure = [Answer("n", "No"), Answer("y", "Yes", answer.action)]
+        self.app.push_screen(Choosing("Sure?", sure, question), self._if_sure)
 
-    def _play_now(self, action: Action) -> None:
-        """Play for a sheet, which hears of a refusal itself."""
+    def _if_sure(self, answer: Answer | None) -> None:
+        if answer is not None and answer.action is not None:
+            action = answer.action
+            self._attempt(lambda: self.session.play(action))
+
+    def _bid(self, text: str) -> str:
+        """Bid what was typed; what is wrong with it, if anything is."""
+        return self._try(f"bid {text}", self._player().name)
+
+    def _try(self, text: str, by: str | None = None) -> str:
+        """Play what was typed on a sheet; what is wrong with it, if anything is."""
+        try:
+            self._tell(self.session.play(text, by=by))
+        except FreeholdError as error:
+            return sentence(error)
+        return ""
+
+    def _play_now(self, action: Action) -> list[str]:
+        """Play for a sheet, which hears of a refusal itself; what came of it."""
         step = self.session.play(action)
-        self.message = self.session.trouble
-        self.tell(step.events)
+        self._tell(step)
+        return list(tell(step.events))
 
     def action_estate(self) -> None:
         self.app.push_screen(Estate(self._player_game, self.seat, self._play_now))
@@ -263,36 +361,42 @@ class Table(Scenery):
         return self.game
 
     def action_trade(self) -> None:
-        others = [player.seat for player in self.game.players if player.is_in and player.seat != self.seat]
-        if others and self._player().is_in:
+        others = [player for player in self.game.players if player.is_in and player.seat != self.seat]
+        if not others or not self._player().is_in:
+            self._complain("There is nobody to trade with.")
+        elif not self.game.rulebook.trades:
+            self._complain(self.game.why_not(f"offer {others[0].name} 1 for nothing", by=self.seat) or "")
+        else:
             self.app.push_screen(Trade(self._player_game, self.seat, self._play_now))
 
     def action_more(self) -> None:
-        rare = [action for action in self.game.legal() if action.kind.name in RARE]
+        """What is seldom done; leaving comes last."""
+        rare = [action for action in self.game.legal() if is_rare(self.game, action)]
         mine = [action for action in rare if action.seat not in self._others()]
-        keys = iter(ascii_lowercase)
+        mine.sort(key=lambda action: action.kind.name in FINAL)
+        keys = iter(ascii_lowercase.replace(MORE, ""))
         found = [Answer(next(keys), _rare_label(self.game, action), action) for action in mine]
-        self.app.push_screen(
-            Choosing("More", found, "" if found else "Nothing else can be done now."), self._rare
-        )
+        if last_news(self.game):
+            found.insert(0, Answer(next(keys), Sheet.NEWS, sheet=Sheet.NEWS))
+        text = "" if found else "Nothing else can be done now."
+        self.app.push_screen(Choosing("More", found, text, MORE), self._rare)
 
     def _others(self) -> set[int]:
         return {player.seat for player in self.game.players} - {self.seat}
 
     def _rare(self, answer: Answer | None) -> None:
-        if answer is None or answer.action is None:
+        if answer is None:
             return
-        action = answer.action
-        if action.kind.name == JOIN:
-            country = self.game.words.country(action.target)
-            ask = Typing("A newcomer", f"Who joins for {country}?", action.name)
-            self.app.push_screen(ask, lambda name: self._join(name, country))
+        if answer.action is None:
+            self.action_news()
+        elif answer.action.kind.name == JOIN:
+            country = self.game.words.country(answer.action.target)
+            question = f"Who joins for {country}?"
+            self.app.push_screen(
+                Typing("A newcomer", question, attempt=lambda name: self._try(f"{name}: join {country}"))
+            )
         else:
-            self._attempt(lambda: self.session.play(action))
-
-    def _join(self, name: str | None, country: str) -> None:
-        if name:
-            self._attempt(lambda: self.session.play(f"{name}: join {country}"))
+            self._answer(answer)
 
     def action_other(self) -> None:
         """Somebody else who is no bot takes the keyboard."""
@@ -317,14 +421,15 @@ class Table(Scenery):
         self._go_on()
 
     def action_save(self) -> None:
-        self.app.push_screen(Typing("Save", "Under which name?", self.game.edition.name), self._save)
+        self.app.push_screen(Typing("Save", "Under which name?", attempt=self._save))
 
-    def _save(self, name: str | None) -> None:
-        if name:
-            try:
-                self.message = f"Saved as {self.session.save(name)}."
-            except FreeholdError as error:
-                self.message = str(error)
+    def _save(self, name: str) -> str:
+        """Save under a name; what is wrong with it, if anything is."""
+        try:
+            self.message = f"Saved as {self.session.save(name)}."
+        except FreeholdError as error:
+            return sentence(error)
+        return ""
 
     def action_load(self) -> None:
         """Go on with another game; this one is saved as it stands."""
@@ -336,7 +441,7 @@ class Table(Scenery):
             self.post_message(Opened(session))
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("The rules on this", help_text(self.game, self.seat)))
+        self.app.push_screen(Reading("The rules on this", help_text(self.session)))
 
     def action_skip(self) -> None:
         """Bots move at once until a person is asked."""
@@ -358,6 +463,12 @@ class Table(Scenery):
         self.session.pace = seconds
         self.message = f"Bots move every {seconds:g} s." if seconds else "Bots move at once."
         self._go_on()
+
+
+def sentence(error: FreeholdError) -> str:
+    """What went wrong, with a capital and a full stop."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
 def _rare_label(game: Game, action: Action) -> str:

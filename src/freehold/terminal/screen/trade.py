@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -17,10 +16,22 @@ from freehold.game import Action, Game, LotView
 from freehold.game.action import goods_text
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style
-from freehold.terminal.screen.overlays import Typing
+from freehold.terminal.screen.hints import CLOSE, Hint, Hints
+from freehold.terminal.screen.overlays import Overlay, Typing
 from freehold.terminal.screen.players import lots_of
+from freehold.terminal.screen.ring import standing
 
+NAME = 22  # letters of a lot's name
+HOUSES = 4  # that are drawn one by one
 SIDES = ("given", "taken")
+HINTS = (
+    Hint("Enter", "in or out", "screen.pick"),
+    Hint("←→", "other side", "screen.side"),
+    Hint("p", "other player", "screen.partner"),
+    Hint("s", "send", "screen.send"),
+    Hint("x", "withdraw", "screen.withdraw"),
+    CLOSE,
+)
 
 
 @dataclass(slots=True)
@@ -53,14 +64,14 @@ def members(mask: int) -> set[int]:
     return {at for at in range(mask.bit_length()) if (mask >> at) & 1}
 
 
-def effects(game: Game, action: Action) -> Iterator[str]:
+def effects(game: Game, offer: Action) -> Iterator[str]:
     """What an offer would do if it were accepted, found by doing so on a copy of the game."""
     twin = game.copy()
-    maker, taker = action.seat, action.target
+    maker, taker = offer.seat, offer.target
     try:
-        twin.play(action)
-        accept = f"accept {twin.words.player(maker)}"
-        twin.play(accept, by=taker)
+        if standing_offer(game, maker, taker) != offer:
+            twin.play(offer)
+        twin.play(f"accept {twin.words.player(maker)}", by=taker)
     except FreeholdError:
         return
     for seat in (maker, taker):
@@ -85,7 +96,7 @@ def _held(game: Game, seat: int, group: int) -> int:
     return sum(game.rulebook.lot_group[lot.number] == group for lot in lots)
 
 
-class Trade(ModalScreen[None]):
+class Trade(Overlay[None]):
     """An offer in the making; `play` sends it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -108,9 +119,7 @@ class Trade(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
-            sheet.border_subtitle = (
-                "Enter in or out · ←→ side · p other player · s send · x withdraw · Esc closes"
-            )
+            self._sheet = sheet
             with Horizontal(classes="sides"):
                 for side in SIDES:
                     with Vertical(classes="side"):
@@ -118,6 +127,7 @@ class Trade(ModalScreen[None]):
                         yield Rows(id=side)
             yield Static(id="effects", markup=False)
             yield Static(id="verdict", markup=False)
+            yield Hints(HINTS)
 
     def on_mount(self) -> None:
         self._start()
@@ -136,7 +146,7 @@ class Trade(ModalScreen[None]):
     def _show(self, news: str = "") -> None:
         game = self._game()
         me, other = game.player(self._seat), game.player(self._other)
-        self.query_one(".sheet").border_title = f"{me.name} trades with {other.name}"
+        self._sheet.border_title = f"{me.name} trades with {other.name}"
         for side, player in zip(SIDES, (me, other), strict=True):
             word = "gives" if side == "given" else "is asked for"
             self.query_one(f"#{side}-title", Static).update(
@@ -159,9 +169,12 @@ class Trade(ModalScreen[None]):
         for lot in self._lots[side]:
             group = game.rulebook.lot_group[lot.number]
             sign = game.edition.group_symbols[group] if lot.group else "■"
-            mortgaged = " (mortgaged)" if lot.is_mortgaged else ""
             chip = (f" {sign} ", group_style(game.edition, group))
-            yield Text.assemble(f"{_box(lot.number in goods.lots)} ", chip, f" {lot.name}{mortgaged}")
+            price = (f" {money(lot.price)}", "dim")
+            stands = " mortgaged" if lot.is_mortgaged else f" {standing(lot, HOUSES)}"
+            yield Text.assemble(
+                f"{_box(lot.number in goods.lots)} ", chip, f" {lot.name:<{NAME}.{NAME}}", price, stands
+            )
 
     def _draft(self) -> str:
         return drafted(self._game(), self._seat, self._other, self._goods["given"], self._goods["taken"])
@@ -171,7 +184,7 @@ class Trade(ModalScreen[None]):
         reason = game.why_not(text, by=self._seat)
         lines = [] if reason else list(effects(game, game.read(text, by=self._seat)))
         self.query_one("#effects", Static).update("\n".join(lines))
-        self.query_one("#verdict", Static).update(news or reason or "s sends it.")
+        self.query_one("#verdict", Static).update(news or reason or "This can be sent.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._choose(event.option_list.id or "", event.option_index)
@@ -186,8 +199,9 @@ class Trade(ModalScreen[None]):
         goods, game = self._goods[side], self._game()
         player = game.player(self._seat if side == "given" else self._other)
         if row == 0:
-            ask = Typing("Cash", f"How much of {player.name}'s cash?", str(goods.cash or ""))
-            self.app.push_screen(ask, lambda text: self._set_cash(goods, text))
+            question = f"How much of {player.name}'s {game.edition.money(player.cash)}?"
+            amount = str(goods.cash or "")
+            self.app.push_screen(Typing("Cash", question, amount, lambda text: self._set_cash(goods, text)))
             return
         if row == 1:
             goods.cards = (goods.cards + 1) % (player.cards + 1)
@@ -195,19 +209,17 @@ class Trade(ModalScreen[None]):
             goods.lots ^= {self._lots[side][row - 2].number}
         self._show()
 
-    def _set_cash(self, goods: Goods, text: str | None) -> None:
-        if text is None:
-            return
+    def _set_cash(self, goods: Goods, text: str) -> str:
+        """Take an amount that was typed; what is wrong with it, if anything is."""
         try:
             amount = self._game().words.amount(text) if text.strip() else 0
         except FreeholdError as error:
-            self._show(str(error))
-            return
+            return str(error)
         if amount is None:
-            self._show(f"{text} is no whole amount.")
-        else:
-            goods.cash = amount
-            self._show()
+            return f"{text} is no whole amount."
+        goods.cash = amount
+        self._show()
+        return ""
 
     def action_side(self) -> None:
         """The other side of the offer."""
