@@ -13,6 +13,7 @@ from freehold.game.storage import cause
 from freehold.terminal import saves
 
 HEAD, TAIL = 65_536, 8_192  # bytes that are read of a record: its header, and its last turn
+LONGEST = 80  # letters of a name or a result
 PLAYERS = "players:"  # in a game that was set up from a position
 
 
@@ -21,7 +22,7 @@ class Saved:
     """A saved game, or why it cannot be read."""
 
     path: Path
-    name: str  # that people gave it; empty if it was saved by itself
+    name: str  # that people gave it, or of a file that cannot be read; empty if it was saved by itself
     when: datetime
     edition: str = ""
     players: tuple[str, ...] = ()
@@ -34,13 +35,14 @@ def saved_games(without: Path | None = None) -> list[Saved]:
     """Games with a name, and unfinished ones without: the last one played first, unreadable ones last."""
     named = [glance(path) for path in saves.saved_games(saves.named_saves())]
     others = [glance(path) for path in saves.saved_games(saves.autosaves()) if path != without]
-    found = [*named, *(replace(game, name="") for game in others if not game.result)]
+    unnamed = [game if game.trouble else replace(game, name="") for game in others if not game.result]
+    found = [*named, *unnamed]
     return sorted(found, key=lambda game: (not game.trouble, game.when), reverse=True)
 
 
 def glance(path: Path) -> Saved:
     """What the beginning and the end of a record say."""
-    game = Saved(path, path.stem, datetime.fromtimestamp(0))
+    game = Saved(path, legible(path.stem), datetime.fromtimestamp(0))
     try:
         head, tail, played = _ends_of(path)
         game = replace(game, when=datetime.fromtimestamp(played))
@@ -48,10 +50,10 @@ def glance(path: Path) -> Saved:
         result = "" if header.get("Result") == UNFINISHED else header.get("Result")
         return replace(
             game,
-            edition=_title(header.get("Edition")),
-            players=_players(header),
+            edition=legible(_title(header.get("Edition"))),
+            players=tuple(map(legible, _players(header))),
             round=_last_round(tail),
-            result=result,
+            result=legible(result),
         )
     except (OSError, ValueError) as error:
         return replace(game, trouble=f"It cannot be read ({cause(error)}).")
@@ -87,6 +89,11 @@ def _players(header: Header) -> tuple[str, ...]:
         return tuple(line.partition(",")[0].strip() for line in lines)
     listed = [line.text for line in header.often["Position"] if line.text.startswith(PLAYERS)]
     return tuple(name.strip() for line in listed for name in line.removeprefix(PLAYERS).split(","))
+
+
+def legible(text: str) -> str:
+    """Somebody's text as it can stand in a list, whatever a file or its name holds."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST])
 
 
 def _last_round(tail: bytes) -> int:

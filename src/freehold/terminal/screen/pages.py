@@ -93,6 +93,15 @@ class Entries(Rows):
         self.highlighted = keys.index(key)
 
 
+def complaint_about(deed: Callable[[], None]) -> str:
+    """Why something cannot be, in a sentence; nothing if it is done."""
+    try:
+        deed()
+    except FreeholdError as error:
+        return str(error)
+    return ""
+
+
 def heading(text: str) -> Entry:
     """A line that parts others."""
     return Entry("", Text(f"\n{text}", "bold"))
@@ -162,10 +171,8 @@ class Page(Screen[Result]):
     def attempt(self, deed: Callable[[], None]) -> None:
         """Do something, or say why it cannot be."""
         self.say("")
-        try:
-            deed()
-        except FreeholdError as error:
-            self.say(str(error))
+        if complaint := complaint_about(deed):
+            self.say(complaint)
 
     def on_key(self, event: events.Key) -> None:
         entry = self.lines.by_key(event.key)

@@ -13,7 +13,7 @@ from freehold import editions
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
-from freehold.terminal.screen.pages import Entry, Page, heading, rulebook
+from freehold.terminal.screen.pages import Entry, Page, complaint_about, heading, rulebook
 from freehold.terminal.setup import HouseRule, change_rule, house_rules
 
 NAMES, VALUES = 21, 13  # columns
@@ -79,7 +79,8 @@ class HouseRules(Page[Mapping[str, str]]):
             ways = [Answer(key, word) for key, word in zip(ascii_lowercase, rule.words, strict=False)]
             self.app.push_screen(Choosing(rule.key, ways, rule.meaning), partial(self._chosen, rule))
         else:
-            self.app.push_screen(Typing(rule.key, rule.meaning, rule.value), partial(self._typed, rule))
+            ask = rule.key, rule.meaning, rule.value
+            self.app.push_screen(Typing(*ask, attempt=partial(self._typed, rule)))
 
     def _turn(self, rule: HouseRule, step: int) -> None:
         """The next word, or the one before."""
@@ -89,11 +90,11 @@ class HouseRules(Page[Mapping[str, str]]):
 
     def _chosen(self, rule: HouseRule, answer: Answer | None) -> None:
         if answer is not None:
-            self._typed(rule, answer.label)
+            self.attempt(lambda: self._set(rule, answer.label))
 
-    def _typed(self, rule: HouseRule, value: str | None) -> None:
-        if value is not None:
-            self.attempt(lambda: self._set(rule, value))
+    def _typed(self, rule: HouseRule, value: str) -> str:
+        """Play by a value, or return why not."""
+        return complaint_about(lambda: self._set(rule, value))
 
     def _set(self, rule: HouseRule, value: str) -> None:
         """Play by it, unless the edition refuses it; nothing stands for what is printed."""
@@ -107,7 +108,7 @@ class HouseRules(Page[Mapping[str, str]]):
         """What is printed holds again."""
         rule = self._rules.get(self.lines.highlighted or 0)
         if rule is not None:
-            self._typed(rule, "")
+            self.attempt(lambda: self._set(rule, ""))
 
     def action_help(self) -> None:
         """The rules as they are now."""

@@ -14,7 +14,7 @@ from freehold.errors import FreeholdError, NotationError, SetupError
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.pages import Entry, Page
 from freehold.terminal.session import Session
-from freehold.terminal.shelf import Saved, saved_games, when_text
+from freehold.terminal.shelf import Saved, legible, saved_games, when_text
 
 NAMES = 44  # columns for the players
 KEYS = ascii_lowercase.replace("q", "")
@@ -33,7 +33,7 @@ def resumed(game: Saved) -> Session:
     try:
         return Session.resume(game.path)
     except NotationError as error:
-        raise SetupError(f"{game.path.name}, {error}.") from error
+        raise SetupError(f"{legible(game.path.name)}, {error}.") from error
 
 
 def saved_entries(games: Sequence[Saved], keys: str, choose: Callable[[Saved], None]) -> list[Entry]:
@@ -50,7 +50,7 @@ def saved_entries(games: Sequence[Saved], keys: str, choose: Callable[[Saved], N
 def saved_text(game: Saved, now: datetime) -> Text:
     """A saved game in a line."""
     if game.trouble:
-        return Text(f"{game.name or game.path.name}: {game.trouble}", "dim")
+        return Text(f"{game.name}: {game.trouble}", "dim")
     players = Text(", ".join(game.players))
     players.truncate(NAMES, overflow="ellipsis")
     stands = game.result or (f"round {game.round}" if game.round else "at the start")

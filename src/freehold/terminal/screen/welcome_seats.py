@@ -16,7 +16,7 @@ from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
-from freehold.terminal.screen.pages import Entry, Opened, Page, heading, rulebook
+from freehold.terminal.screen.pages import Entry, Opened, Page, complaint_about, heading, rulebook
 from freehold.terminal.screen.welcome_rules import HouseRules
 from freehold.terminal.session import bot_names
 from freehold.terminal.setup import (
@@ -153,12 +153,12 @@ class Seats(Page[None]):
         self._put(at, sitters[(sitters.index(place) + step) % len(sitters)])
 
     def _ask_name(self, at: int) -> None:
-        ask = Typing(f"Place {at + 1}", "Who plays here?", self._places[at].person)
-        self.app.push_screen(ask, partial(self._rename, at))
+        ask = f"Place {at + 1}", "Who plays here?", self._places[at].person
+        self.app.push_screen(Typing(*ask, attempt=partial(self._rename, at)))
 
-    def _rename(self, at: int, typed: str | None) -> None:
-        if typed is not None:
-            self.attempt(lambda: self._put(at, self._named(at, typed)))
+    def _rename(self, at: int, typed: str) -> str:
+        """Use a name, or return why not."""
+        return complaint_about(lambda: self._put(at, self._named(at, typed)))
 
     def _named(self, at: int, typed: str) -> Place:
         others = [place.person for each, place in enumerate(self._places) if place.person and each != at]
