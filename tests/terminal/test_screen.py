@@ -158,7 +158,7 @@ def test_building_shows_the_price_and_the_new_rent(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("m")
         viewer.sees("Build for $50: rent $4 → $10")
-        await viewer.press("b", "b")
+        await viewer.press("b", "up")
         viewer.sees("Brown has to stay even")
         await viewer.press("s")
         assert viewer.game.lot("Mediterranean").level == 0
@@ -473,3 +473,33 @@ def test_deeds_open_at_the_lot_in_question(tmp_path: Path) -> None:
         viewer.sees("Boardwalk. Street of the group Dark Blue.")
 
     watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk"), play)
+
+
+def test_one_key_builds_evenly_and_never_sells(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("m", "b", "b", "b")
+        assert [viewer.game.lot(name).level for name in ("Park Place", "Boardwalk")] == [1, 2]
+        await viewer.press("escape", "m", "enter", "enter", "enter")
+        assert [viewer.game.lot(name).level for name in ("Park Place", "Boardwalk")] == [3, 2]
+
+    watch(table(tmp_path, "Ann: owns Park Place + Boardwalk"), play)
+
+
+def test_what_a_group_of_buildings_brings_is_told(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("m")
+        viewer.sees("z  Sell Dark Blue to 0 for $1,000: rent $1,500 → $70")
+
+    position = "Ann: owns Park Place hotel + Boardwalk hotel"
+    game = Game.from_position(position, SEED, "official", {"houses": 1}, ("Ann", "Bob"))
+    watch(Session(game, path=tmp_path / "game.txt"), play)
+
+
+def test_a_debt_that_can_be_paid_does_not_begin_with_bankruptcy(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        assert "bankrupt" in viewer.answers()[-1].label
+        await viewer.press("enter")
+        assert viewer.sheet == "Estate"
+
+    position = "Ann: cash 20; owns Boardwalk; pending: debt Ann, Bob, 120, rent"
+    watch(table(tmp_path, position, "classic"), play)

@@ -183,10 +183,12 @@ def test_a_throw_that_a_card_asks_for_is_asked_for_too() -> None:
     assert needed.value.so_far == "Ann: roll [dice 3 4] [card Chance nearest-utility]"
 
 
-def test_typed_dice_count_in_any_game() -> None:
+@pytest.mark.parametrize("text", ["roll 1 3", "roll [dice 1 3]"])
+def test_nobody_chooses_the_throw_of_the_programs_dice(text: str) -> None:
     session = traders()
-    session.play("roll 1 3")
-    assert session.game.player("Ann").position == 4
+    with pytest.raises(NotationError, match="this game throws its own dice"):
+        session.play(text)
+    assert session.game.history == ()
 
 
 def test_real_dice_find_out_who_begins() -> None:

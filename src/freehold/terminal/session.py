@@ -245,7 +245,13 @@ class Session:
         action = what if isinstance(what, Action) else self._read(what, by)
         if action.player in self.bots:
             raise NotationError(0, f"{action.player} is a bot and decides alone")
-        return self._perform(action, "" if isinstance(what, Action) else self._chance_in(what))
+        given = "" if isinstance(what, Action) else self._chance_in(what)
+        if given and self.seating.dice == self.seating.cards == "virtual":
+            raise NotationError(
+                0,
+                "this game throws its own dice and draws its own cards, unless it is begun with --dice real",
+            )
+        return self._perform(action, given)
 
     def bot_step(self) -> Step:
         """What the bot whose move it is does."""

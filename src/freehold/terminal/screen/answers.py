@@ -26,6 +26,7 @@ ESTATE = frozenset({"BUILD", "SELL", "SELL_WHOLE", "RAZE", "MORTGAGE", "LIFT"})
 TRADE = frozenset({"OFFER", "COUNTER", "WITHDRAW"})
 RARE = frozenset({"LEAVE", "JOIN", "TIME", "RENTS_ON", "RENTS_OFF"})
 # What is asked before the game goes on
+BANKRUPT = "BANKRUPT"
 URGENT = frozenset({"ACCEPT", "REFUSE", "VOTE_YES", "VOTE_NO"})
 
 KEYS = {
@@ -101,6 +102,7 @@ def answers(game: Game, seat: int) -> list[Answer]:
     awaited = game.to_act
     is_awaited = awaited is not None and awaited.seat == seat
     found = [*_keyed(game, direct), *_sheets(kinds)]
+    found.sort(key=lambda answer: answer.action is not None and answer.action.kind.name == BANKRUPT)
     if is_awaited:
         found += _refused(game, seat, found)
     return found
@@ -109,7 +111,7 @@ def answers(game: Game, seat: int) -> list[Answer]:
 def is_rare(game: Game, action: Action) -> bool:
     """Whether an action is found among the rest; going bankrupt is, unless a debt asks for it."""
     is_debt = game.to_act is not None and game.to_act.question == Ask.DEBT
-    return action.kind.name in RARE or (action.kind.name == "BANKRUPT" and not is_debt)
+    return action.kind.name in RARE or (action.kind.name == BANKRUPT and not is_debt)
 
 
 def _sheets(kinds: set[str]) -> Iterator[Answer]:

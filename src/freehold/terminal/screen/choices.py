@@ -25,20 +25,30 @@ class Choices(Rows):
         super().__init__(id=id)
         self.answers: tuple[Answer, ...] = ()
 
-    def show(self, answers: Sequence[Answer]) -> None:
-        """Replace what is offered; what was highlighted stays so if it is offered still."""
-        before = None if self.highlighted is None else self.answers[self.highlighted].label
+    def show(self, answers: Sequence[Answer], jumps: bool = True) -> None:
+        """Replace what is offered; what was highlighted stays so if it is offered still.
+
+        Else the first answer is, unless it must not jump from one thing to another.
+        """
+        before = None if self.highlighted is None else self.answers[self.highlighted]
         self.answers = tuple(answers)
         self.clear_options()
         self.add_options([Option(_line(answer), disabled=bool(answer.reason)) for answer in answers])
         open_ones = [at for at, answer in enumerate(answers) if not answer.reason]
-        if open_ones:
-            same = [at for at in open_ones if answers[at].label == before]
-            self.highlighted = [*same, *open_ones][0]
+        same = [at for at in open_ones if before is not None and _is_same(answers[at], before)]
+        if before is None or jumps:
+            same += open_ones
+        self.highlighted = same[0] if same else None
 
     def by_key(self, key: str) -> Answer | None:
         """The answer that has this key."""
         return next((answer for answer in self.answers if answer.key == key), None)
+
+
+def _is_same(one: Answer, other: Answer) -> bool:
+    return one.label == other.label or bool(
+        one.action and other.action and one.action.kind == other.action.kind
+    )
 
 
 def _line(answer: Answer) -> Text:

@@ -16,7 +16,7 @@ from freehold.game import Action, Ask, Game, LotView, Player
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices, Rows
 from freehold.terminal.screen.colours import group_style
-from freehold.terminal.screen.hints import CLOSE, Hints
+from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
@@ -58,7 +58,7 @@ class Estate(Overlay[None]):
             yield Rows(id="lots")
             yield Static(id="news", markup=False)
             yield Choices(id="ways")
-            yield Hints((CLOSE,))
+            yield Hints((Hint("Tab", "lots or answers", "app.focus_next"), CLOSE))
 
     def on_mount(self) -> None:
         self._show("")
@@ -80,7 +80,7 @@ class Estate(Overlay[None]):
     def _show_ways(self) -> None:
         at = self.query_one("#lots", OptionList).highlighted
         ways = [] if at is None else list(ways_for(self._game(), self._seat, self._lots[at]))
-        self.query_one("#ways", Choices).show(ways)
+        self.query_one("#ways", Choices).show(ways, jumps=False)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if event.option_list.id == "lots":
@@ -117,9 +117,24 @@ class Estate(Overlay[None]):
             self._show(str(error))
             return
         if _asked(self._game()) == before:
+            if answer.action.kind.name == "BUILD":
+                self._move_on()
             self._show(" ".join(told))
         else:
             self.dismiss()
+
+    def _move_on(self) -> None:
+        """To the next lot of the group where a building can stand, so that one key builds evenly."""
+        lots, game = self.query_one("#lots", OptionList), self._game()
+        at = lots.highlighted or 0
+        group = [each for each, lot in enumerate(self._lots) if lot.group == self._lots[at].group]
+        for each in sorted(group, key=lambda place: (place < at, place)):
+            if (
+                game.why_not(f"build {game.words.lots.written(self._lots[each].number)}", by=self._seat)
+                is None
+            ):
+                lots.highlighted = each
+                return
 
 
 def _asked(game: Game) -> tuple[int, Ask] | None:
@@ -159,10 +174,10 @@ def ways_for(game: Game, seat: int, lot: LotView) -> Iterator[Answer]:
     keys = {kind: key for key, kind in MORE.items()}
     group = game.rulebook.lot_group[lot.number]
     for action in game.legal(seat):
-        if action.kind.name in keys and game.rulebook.lot_group[action.target] == group:
-            yield Answer(
-                keys[action.kind.name], f"{action.text.capitalize()}{_outcome(game, action, lot)}", action
-            )
+        kind = action.kind.name
+        if kind in MORE.values() and game.rulebook.lot_group[action.target] == group:
+            text = f"{action.text[:1].upper()}{action.text[1:]}{_outcome(game, action, lot)}"
+            yield Answer(keys.pop(kind, ""), text, action)  # of several that sell, the first has the key
 
 
 def _price(game: Game, lot: LotView, verb: str) -> str:
@@ -187,4 +202,12 @@ def _outcome(game: Game, action: Action, lot: LotView) -> str:
         return ""
     if action.kind.name == "BUILD" and after.level == lot.level:
         return "; others are asked first, since the bank runs short"
-    return f": rent {rent_text(game, lot)} → {rent_text(twin, after)}"
+    brings = f" for {game.edition.money(_brought(twin))}" if action.kind.name in MORE.values() else ""
+    return f"{brings}: rent {rent_text(game, lot)} → {rent_text(twin, after)}"
+
+
+def _brought(game: Game) -> int:
+    """What the last action brought whoever did it from the bank."""
+    move = game.history[-1]
+    came = [event for event in move.events if event.kind.name == "PAID" and event.a == move.action.seat]
+    return sum(event.amount for event in came)
