@@ -8,7 +8,7 @@ import pytest
 from freehold.bots.company import Company
 from freehold.game import Game
 from freehold.terminal.screen.replay import ReplayApp
-from tests.terminal.screens import SEED, SMALL, seen
+from tests.terminal.screens import LARGE, SEED, SMALL, seen
 
 
 @pytest.fixture(scope="module")
@@ -20,12 +20,14 @@ def record() -> Game:
     return game
 
 
-def keys(record: Game, *pressed: str, last_turn: int = 0) -> tuple[ReplayApp, str]:
+def keys(
+    record: Game, *pressed: str, last_turn: int = 0, size: tuple[int, int] = SMALL
+) -> tuple[ReplayApp, str]:
     """Press keys in the viewer; the app, and what was seen last."""
     app = ReplayApp(record, last_turn)
 
     async def run() -> str:
-        async with app.run_test(size=SMALL) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.press(*pressed)
             await pilot.pause()
             return seen(app)
@@ -64,6 +66,15 @@ def test_jump_to_a_turn(record: Game) -> None:
 def test_begin_at_the_end_of_a_turn(record: Game) -> None:
     app, _ = keys(record, last_turn=3)
     assert app.table.game.state.turn_number == 4
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_net_worth_fills_the_screen(record: Game, size: tuple[int, int]) -> None:
+    _, screen = keys(record, "p", size=size)
+    assert "A Ann  B Bob  * several" in screen
+    plotted = [line for line in screen.splitlines() if "$0│" in line or "round 0" in line]
+    assert len(plotted) == 2
+    assert max(line.count("─") for line in screen.splitlines() if "└─" in line) >= size[0] * 8 // 10 - 11
 
 
 def test_golden_net_worth(record: Game, golden: Callable[[str, str], None]) -> None:

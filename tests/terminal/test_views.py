@@ -164,6 +164,13 @@ def test_a_lot_shows_its_price(
     assert cell(game, game.words.squares.index(square), size) == seen
 
 
+def test_only_the_sign_has_the_colour_of_the_group() -> None:
+    game = position("Ann: owns Boardwalk")
+    bottom = Scene(game).cell(39, 5, 2)[1]
+    assert not bottom.style
+    assert [(span.start, span.end) for span in bottom.spans][:2] == [(0, 1), (1, 2)]
+
+
 def test_a_crowd_leaves_the_price_in_a_free_line() -> None:
     names = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay")
     text = "; ".join(f"{name}: on Tokyo" for name in names)
@@ -245,6 +252,19 @@ def test_deeds_have_the_present_figures_beside_the_printed_ones(tmp_path: Path) 
     watch(session, look, SMALL)
 
 
+def test_deeds_are_turned_by_clicks(tmp_path: Path) -> None:
+    async def look(viewer: Viewer) -> None:
+        await viewer.press("v", "home")
+        await viewer.click("another deed")
+        viewer.sees("Baltic Avenue. Street")
+        await viewer.click("↑", "↑")
+        viewer.sees("Boardwalk. Street")
+        await viewer.click("Esc close")
+        assert viewer.sheet == "Table"
+
+    watch(table(tmp_path), look, SMALL)
+
+
 @pytest.mark.parametrize(
     ("edition", "lot", "told"),
     [
@@ -316,8 +336,8 @@ def test_scores_that_are_not_net_worth_are_explained(tmp_path: Path, text: str, 
 def test_plain_text_tells_players_first_then_the_bank(tmp_path: Path) -> None:
     position = "Ann: on 34; cash 1000; Bob: owns Boardwalk; turn: Ann"
     session = table(tmp_path, position)
-    session.play("roll 2 3")
-    session.play("Bob: mortgage Boardwalk")
+    session.game.play("roll 2 3")
+    session.game.play("Bob: mortgage Boardwalk")
     lines = list(closing_lines(session))
     at = lines.index("Who paid whom:")
     assert lines[at + 1 : at + 3] == ["  Ann paid Bob $50.", "  Bob got $200 from the bank."]

@@ -6,7 +6,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -16,12 +15,14 @@ from freehold.game.text import letters_for
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style, seat_style, sign_of
 from freehold.terminal.screen.estate import NAME, rent_text
+from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.news import trends
+from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.ring import standing
 from freehold.terminal.telling import present_figures
 
 
-class Deeds(ModalScreen[None]):
+class Deeds(Overlay[None]):
     """Every deed to browse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,v", "dismiss", "Close")]
@@ -33,11 +34,11 @@ class Deeds(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = f"Deeds of {self._game.edition.title}"
-            sheet.border_subtitle = "↑↓ another deed · Esc closes"
             yield Rows(
                 *[Option(_row(self._game, lot, self._trend(lot))) for lot in self._game.lots], id="lots"
             )
             yield Static(id="deed", markup=False)
+            yield Hints((Hint("↑", "", "screen.go(-1)"), Hint("↓", "another deed", "screen.go(1)"), CLOSE))
 
     def on_mount(self) -> None:
         self.query_one(OptionList).highlighted = self._first
@@ -46,6 +47,11 @@ class Deeds(ModalScreen[None]):
         lot = self._game.lots[event.option_index]
         printed = deed_text(self._game.edition, lot.number)
         self.query_one("#deed", Static).update(f"{printed}\n{now(self._game, lot, self._trend(lot))}")
+
+    def action_go(self, step: int) -> None:
+        """The next deed, or the one before."""
+        rows = self.query_one(OptionList)
+        rows.highlighted = ((rows.highlighted or 0) + step) % len(self._game.lots)
 
     def _trend(self, lot: LotView) -> str:
         return self._trends.get(lot.number, "")

@@ -83,6 +83,6 @@ def _table(game: Game, paid: Mapping[tuple[str, str], int], width: int) -> Itera
     for payer in players:
         sums = [paid.get((payer.name, payee.name), 0) for payee in players]
         if any(sums):
-            line = Text(f"{payer.name[: len(PAID)]:<{len(PAID)}}", seat_style(payer.seat))
-            line.append("".join(f"{GAP}{money(amount) if amount else '·':>{column}}" for amount in sums))
-            yield line
+            cells = "".join(f"{GAP}{money(amount) if amount else '·':>{column}}" for amount in sums)
+            name = f"{payer.name[: len(PAID)]:<{len(PAID)}}"
+            yield Text.assemble((name, seat_style(payer.seat)), cells)

@@ -11,7 +11,6 @@ from freehold.game.text import letters_for, listed
 from freehold.terminal.screen.colours import group_style, seat_style, sign_of
 
 FACTOR, REVALUED, RATES_MOVED, LOT_MOVED = "FACTOR", "REVALUED", "RATES_MOVED", "LOT_MOVED"
-TOLD = (FACTOR, REVALUED, RATES_MOVED, LOT_MOVED)  # in the order of interest
 UP, DOWN, LEVEL = "▲", "▼", "="
 WIDTH = 84  # columns of a sheet in the smallest terminal
 FEWEST_LETTERS, MOST_LETTERS = 3, 24  # of a lot's name
@@ -29,17 +28,6 @@ class Market:
 def has_news(events: Iterable[Event]) -> bool:
     """Whether the economy turned."""
     return any(event.kind.name == FACTOR for event in events)
-
-
-def news_in(events: Iterable[Event], signs: Mapping[int, str]) -> str:
-    """The news among some events, a sentence a line; nothing if there is none."""
-    told = [event for event in events if event.kind.name in TOLD]
-    if not has_news(told):
-        return ""
-    told.sort(key=lambda event: TOLD.index(event.kind.name))
-    return "\n".join(
-        f"{signs[event.a]} {event}" if event.kind.name == REVALUED else str(event) for event in told
-    )
 
 
 def last_news(game: Game, width: int = WIDTH) -> Text:

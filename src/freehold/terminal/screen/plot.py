@@ -22,7 +22,7 @@ class Drawing(Reading):
     """A page that uses the room there is; `draw` makes it in so many columns and lines."""
 
     def __init__(self, title: str, draw: Callable[[int, int], Text]) -> None:
-        super().__init__(title, "")
+        super().__init__(title, "", is_wide=True)
         self._draw = draw
 
     def on_resize(self, event: events.Resize) -> None:
@@ -30,7 +30,6 @@ class Drawing(Reading):
         columns, lines = (
             size * part // whole - taken for size, taken in zip(event.size, AROUND, strict=True)
         )
-        self.query_one(".sheet").styles.max_width = "100%"
         self.query(Static).first().update(self._draw(columns, lines))
 
 

@@ -158,9 +158,8 @@ class Scene:
     def deed(self, lot: LotView, room: int) -> Text:
         """The symbol of its group, its owner, and houses or a mortgage."""
         group = self.group_of(lot)
-        text = Text(
-            sign_of(self.game.edition, group), group_style(self.game.edition, group) if lot.group else "bold"
-        )
+        style = group_style(self.game.edition, group) if lot.group else "bold"
+        text = Text.assemble((sign_of(self.game.edition, group), style))
         if lot.owner is not None:
             seat = self.game.player(lot.owner).seat
             text.append(self.marks[seat], seat_style(seat))
