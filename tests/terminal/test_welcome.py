@@ -16,6 +16,7 @@ from freehold.editions import KNOBS
 from freehold.game import Game
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
+from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
 from freehold.terminal.setup import MANNERS, Wish, house_rules
 from freehold.terminal.shelf import glance, saved_games, when_text
@@ -127,6 +128,19 @@ def test_arrows_change_who_sits_there() -> None:
         viewer.sees("Start the game")
 
     watch(Wish("official"), play)
+
+
+def test_a_second_click_begins_no_second_game() -> None:
+    async def play(viewer: Viewer) -> None:
+        page = viewer.app.screen
+        assert isinstance(page, Seats)
+        page.action_start()
+        page.action_start()
+        await viewer.settle()
+        viewer.sees("round 1")
+
+    watch(Wish("official", seed=3), play)
+    assert len(saves.saved_games(saves.autosaves())) == 1
 
 
 def test_too_few_players(data: Path) -> None:
@@ -531,7 +545,7 @@ def test_what_was_not_said_is_asked_on_the_full_screen(asked: list[Session | Wis
         ("--bots", "brave"),
         ("tycoon", "--set", "x=1"),
         ("tycoon", "--country", "Japan"),
-        ("--you", "=", "tycoon"),
+        ("--you", "="),
     ],
 )
 def test_what_is_wrong_is_told_before_anything_is_asked(

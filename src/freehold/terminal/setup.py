@@ -8,7 +8,7 @@ from freehold.bots.company import check_character
 from freehold.editions import KNOBS, Edition
 from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
 from freehold.errors import NotationError, SetupError
-from freehold.game.roster import check_names
+from freehold.game.roster import check_names, check_newcomer
 from freehold.game.text import either, fold, nearest, show
 from freehold.terminal.saves import Source
 from freehold.terminal.session import ChanceNeeded, Session, bot_names
@@ -69,9 +69,12 @@ def check_wish(wish: Wish) -> None:
     """Refuse at once what no answer to a later question could put right."""
     for character in wish.bots or ():
         check_character(character)
+    people = wish.people or ()
+    for at, name in enumerate(people):
+        check_newcomer(name, people[:at])
     if wish.edition is not None:
         edition = editions.load(wish.edition, wish.options)
-        check_table(edition, wish.people or (), len(wish.bots or ()))
+        check_table(edition, people, len(wish.bots or ()))
         all_countries(edition, wish)
 
 

@@ -118,6 +118,8 @@ class Page(Screen[Result]):
         ("right", "turn(1)", "Another"),
     ]
 
+    has_chosen = False  # what was chosen last is all that is done here: a second click comes too late
+
     def compose(self) -> ComposeResult:
         yield Static(self.headline(), id="head", markup=False)
         yield Static(id="ribbon", markup=False)
@@ -170,9 +172,16 @@ class Page(Screen[Result]):
 
     def attempt(self, deed: Callable[[], None]) -> None:
         """Do something, or say why it cannot be."""
+        if self.has_chosen:
+            return
         self.say("")
         if complaint := complaint_about(deed):
             self.say(complaint)
+
+    def open_game(self, session: Session) -> None:
+        """Play a game now."""
+        self.has_chosen = True
+        self.post_message(Opened(session))
 
     def on_key(self, event: events.Key) -> None:
         entry = self.lines.by_key(event.key)

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from freehold import editions
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Reading
-from freehold.terminal.screen.pages import Entry, Opened, Page, heading, rulebook
+from freehold.terminal.screen.pages import Entry, Page, heading, rulebook
 from freehold.terminal.screen.welcome_saves import (
     KEYS,
     SavedGames,
@@ -98,14 +98,14 @@ class Welcome(Page[None]):
         ]
 
     def _go_on(self, game: Saved) -> None:
-        self.post_message(Opened(resumed(game)))
+        self.open_game(resumed(game))
 
     def _show_all(self) -> None:
         self.app.push_screen(SavedGames(), self._open)
 
     def _open(self, session: Session | None) -> None:
         if session is not None:
-            self.post_message(Opened(session))
+            self.open_game(session)
 
     def _choose(self, edition: str) -> None:
         self.app.push_screen(Seats(replace(self._wish, edition=edition)))

@@ -79,8 +79,7 @@ class HouseRules(Page[Mapping[str, str]]):
             ways = [Answer(key, word) for key, word in zip(ascii_lowercase, rule.words, strict=False)]
             self.app.push_screen(Choosing(rule.key, ways, rule.meaning), partial(self._chosen, rule))
         else:
-            ask = rule.key, rule.meaning, rule.value
-            self.app.push_screen(Typing(*ask, attempt=partial(self._typed, rule)))
+            self.app.push_screen(Typing(rule.key, rule.meaning, rule.value, partial(self._typed, rule)))
 
     def _turn(self, rule: HouseRule, step: int) -> None:
         """The next word, or the one before."""

@@ -85,7 +85,9 @@ class SavedGames(Page[Session | None]):
         return "" if self._games else self._trouble or "No other game is saved."
 
     def _choose(self, game: Saved) -> None:
-        self.dismiss(resumed(game))
+        session = resumed(game)
+        self.has_chosen = True
+        self.dismiss(session)
 
     def action_back(self) -> None:
         """Choose nothing."""

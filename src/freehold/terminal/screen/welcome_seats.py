@@ -16,7 +16,7 @@ from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
-from freehold.terminal.screen.pages import Entry, Opened, Page, complaint_about, heading, rulebook
+from freehold.terminal.screen.pages import Entry, Page, complaint_about, heading, rulebook
 from freehold.terminal.screen.welcome_rules import HouseRules
 from freehold.terminal.session import bot_names
 from freehold.terminal.setup import (
@@ -153,8 +153,8 @@ class Seats(Page[None]):
         self._put(at, sitters[(sitters.index(place) + step) % len(sitters)])
 
     def _ask_name(self, at: int) -> None:
-        ask = f"Place {at + 1}", "Who plays here?", self._places[at].person
-        self.app.push_screen(Typing(*ask, attempt=partial(self._rename, at)))
+        name, rename = self._places[at].person, partial(self._rename, at)
+        self.app.push_screen(Typing(f"Place {at + 1}", "Who plays here?", name, rename))
 
     def _rename(self, at: int, typed: str) -> str:
         """Use a name, or return why not."""
@@ -212,7 +212,7 @@ class Seats(Page[None]):
     def _begin(self, beginning: Beginning) -> None:
         session = beginning.attempt()
         if session is not None:
-            self.post_message(Opened(session))
+            self.open_game(session)
         else:
             self.app.push_screen(Typing("Dice", beginning.question), partial(self._give, beginning))
 
