@@ -198,7 +198,8 @@ def test_news_on_one_page() -> None:
     (taxes,) = (line for line in lines if line.startswith("Income tax"))
     assert taxes.count("/") == 3, "the two countries in play, and the heading"
     assert sum("changed places" in line for line in lines) == 1
-    assert f"B Bob, in squares from Start: New York {game.lot('New York').position}." in lines
+    assert lines[-3] == "Owned lots, in squares from Start:"
+    assert lines[-1] == f"B  New York {game.lot('New York').position}"
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 90
 

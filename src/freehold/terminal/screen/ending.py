@@ -49,10 +49,11 @@ def _standings(game: Game) -> Iterator[Text]:
     if result is None:
         return
     widest = max(len(each.name) for each in result.standings)
+    longest = max(len(money(each.score)) for each in result.standings)
     for standing in result.standings:
         line = Text(f"{standing.rank}  ")
         line.append(f"{standing.name:<{widest}}", seat_style(standing.seat))
-        line.append(f"  {money(standing.score):>10}")
+        line.append(f"  {money(standing.score):>{longest}}")
         line.append("" if standing.is_in else "  out", "dim")
         yield line
     for text in measure_lines(game, result):

@@ -41,7 +41,7 @@ def last_news(game: Game, width: int = WIDTH) -> Text:
     parts.extend(_group_lines(game, before.prices, after.prices, width))
     parts.extend(_cost_lines(game, latest))
     parts.extend(_tax_lines(game, latest))
-    parts += [Text(), Text(_moved(before.places, after.places), "bold"), *_place_lines(game)]
+    parts += [Text(_moved(before.places, after.places), "bold"), *_place_lines(game)]
     return Text("\n").join(parts)
 
 
@@ -163,11 +163,11 @@ def _moved(old: Mapping[int, int], new: Mapping[int, int]) -> str:
 
 
 def _place_lines(game: Game) -> Iterator[Text]:
-    """Where the lots of the players are."""
+    """Where the lots of the players are, with the letter of each."""
     marks = letters_for(game.words.players)
-    go = game.words.square(0)
+    if any(lot.owner for lot in game.lots):
+        yield Text(f"Owned lots, in squares from {game.words.square(0)}:")
     for player in game.players:
         held = [f"{lot.name} {lot.position}" for lot in game.lots if lot.owner == player.name]
         if held:
-            name = Text(f"{marks[player.seat]} {player.name}", seat_style(player.seat))
-            yield Text.assemble(name, f", in squares from {go}: {', '.join(held)}.")
+            yield Text.assemble((marks[player.seat], seat_style(player.seat)), f"  {', '.join(held)}")
