@@ -91,12 +91,15 @@ def seen(app: App[str]) -> str:
 
 
 def watch(
-    start: Session | Wish, deed: Callable[[Viewer], Awaitable[None]], size: tuple[int, int] = SMALL
+    start: Session | Wish,
+    deed: Callable[[Viewer], Awaitable[None]],
+    size: tuple[int, int] = SMALL,
+    pace: float = 0,
 ) -> str | None:
     """Run the application, let somebody use it, and return what it returned."""
     if isinstance(start, Session):
-        start.pace = 0
-    app = PlayApp(start, pace=0)
+        start.pace = pace
+    app = PlayApp(start, pace)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

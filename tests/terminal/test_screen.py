@@ -1,6 +1,7 @@
 """The full-screen interface, driven by keys."""
 
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -503,3 +504,92 @@ def test_a_debt_that_can_be_paid_does_not_begin_with_bankruptcy(tmp_path: Path) 
 
     position = "Ann: cash 20; owns Boardwalk; pending: debt Ann, Bob, 120, rent"
     watch(table(tmp_path, position, "classic"), play)
+
+
+def test_what_helps_to_decide_on_a_lot_is_there(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Price $400; of 2 Dark Blue Bob has 1.")
+        await viewer.press("d", "1")
+        viewer.sees(f"{viewer.game.players[viewer.game.state.auction_leader].name} has bid $1.", "Price $400")
+
+    watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk\nBob: owns Park Place"), play)
+
+
+def test_a_mortgage_is_lifted_where_that_is_the_question(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("k  Keep it mortgaged", "Lift the mortgage on Baltic Avenue for $33")
+        await viewer.press("down", "enter")
+        assert not viewer.game.lot("Baltic").is_mortgaged
+
+    watch(table(tmp_path, "Ann: owns Baltic mortgaged; pending: keep Ann, Baltic"), play)
+
+
+def test_an_offer_begun_is_there_again(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("t", "down", "down", "space", "p", "p", "escape", "t")
+        viewer.sees("Ann gives: Boardwalk")
+        await viewer.press("s", "n", "t")
+        viewer.sees("Ann gives: nothing")
+
+    watch(table(tmp_path, "Ann: owns Boardwalk", players=("Ann", "Bob", "Cem")), play)
+
+
+def test_whoever_reads_the_log_makes_the_bots_wait(tmp_path: Path) -> None:
+    session = Session.new("official", ["Ann"], ["steady", "bold"], seed=SEED)
+    while not session.is_bots_move():
+        session.play(session.answers()[0])
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("v", "escape")
+        await viewer.press("pageup")
+        viewer.sees("The bots wait; Space lets them go on.")
+        moves = len(viewer.game.history)
+        await viewer.pilot.pause(0.1)
+        assert len(viewer.game.history) == moves
+        await viewer.press("space", "space")
+        assert len(viewer.game.history) > moves
+
+    watch(session, play, pace=5)
+
+
+def test_when_only_bots_are_left_somebody_has_to_want_to_see_it(tmp_path: Path) -> None:
+    position = "Ann: out\nturn: Ada"
+    game = Game.from_position(position, SEED, "official", players=("Ann", "Ada", "Ben"))
+    bots = {"Ada": "steady", "Ben": "steady"}
+    session = Session(game, Seating(bots), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Only bots are left; Space lets them play on")
+        assert viewer.game.history == ()
+
+    watch(session, play)
+
+
+def test_capital_letters_are_keys_too(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("M")
+        assert viewer.sheet == "Estate"
+        await viewer.press("escape", "R")
+        assert len(viewer.game.history) == 1
+
+    watch(table(tmp_path), play)
+
+
+def test_keys_do_nothing_to_a_table_that_is_hidden(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("r", "m", "u", "g")
+        assert viewer.sheet == "Table"
+        assert viewer.game.history == ()
+
+    watch(table(tmp_path), play, (80, 24))
+
+
+def test_the_clock_is_on_the_screen(tmp_path: Path) -> None:
+    session = Session.new("official", ["Ann", "Bob"], [], {"minutes": 10}, SEED)
+    session.clock = lambda: began + 200
+    began = monotonic()
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("minute 4 of 10")
+
+    watch(session, play)

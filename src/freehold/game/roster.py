@@ -51,7 +51,7 @@ def check_name(name: object) -> str:
         raise SetupError(f"{show(name)} is no name: single blanks inside it are all the blanks it may have.")
     if not plain[0].isalpha() or not words_of(plain):
         raise SetupError(f"{show(name)} is no name: it has to begin with a letter.")
-    odd = [letter for letter in plain if letter in SPECIAL]
+    odd = list(dict.fromkeys(letter for letter in plain if letter in SPECIAL))
     if odd:
         raise SetupError(f"{show(name)} is no name: {either(odd)} cannot be part of one.")
     if fold(plain) in RESERVED:

@@ -4,19 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from freehold.game import Action, Game
+from freehold.terminal.kinds import ESTATE, OFFERS, SELDOM, URGENT
 
 FEW = 3  # as many of one kind have numbers of their own
-ESTATE = {
-    "BUILD",
-    "LIFT",
-    "SELL",
-    "SELL_WHOLE",
-    "RAZE",
-    "MORTGAGE",
-}  # never the answer to the question itself
-URGENT = {"ACCEPT", "REFUSE", "VOTE_YES", "VOTE_NO"}  # asked before the game goes on
-SELDOM = {"LEAVE", "RENTS_ON", "RENTS_OFF"}
-OFFERS = {"OFFER", "COUNTER"}
 
 
 @dataclass(frozen=True, slots=True)

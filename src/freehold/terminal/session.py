@@ -55,6 +55,7 @@ TOPICS = {  # the rules that a question is about
     Ask.CLAIM: ("shortage",),
 }
 DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
+CLOCK = "TIME"  # what the clock does by itself
 THROW = "DIE"
 CARD = "CARD"
 
@@ -306,7 +307,7 @@ class Session:
         for count, move in enumerate(reversed(self.game.history), start=1):
             if len(move.outcomes) > move.typed:
                 return 0
-            if move.action.player not in self.bots:
+            if move.action.player not in self.bots and move.action.kind.name != CLOCK:
                 return count
         return 0
 

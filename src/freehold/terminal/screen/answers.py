@@ -7,6 +7,7 @@ from string import ascii_lowercase, digits
 
 from freehold.game import Action, Ask, Game
 from freehold.game.text import listed
+from freehold.terminal.kinds import ESTATE, OFFERS, SELDOM, URGENT
 
 # The questions, and the notation of the answers that belong to each
 USUAL: dict[Ask, tuple[str, ...]] = {
@@ -21,13 +22,8 @@ USUAL: dict[Ask, tuple[str, ...]] = {
     Ask.CLAIM: ("pass",),
 }
 IN_JAIL = ("pay", "use card")
-# What is done on a sheet of its own
-ESTATE = frozenset({"BUILD", "SELL", "SELL_WHOLE", "RAZE", "MORTGAGE", "LIFT"})
-TRADE = frozenset({"OFFER", "COUNTER", "WITHDRAW"})
-RARE = frozenset({"LEAVE", "JOIN", "TIME", "RENTS_ON", "RENTS_OFF"})
-# What is asked before the game goes on
+TRADE = OFFERS | {"WITHDRAW"}  # what is done on its own sheet, as with lots
 BANKRUPT = "BANKRUPT"
-URGENT = frozenset({"ACCEPT", "REFUSE", "VOTE_YES", "VOTE_NO"})
 
 KEYS = {
     "roll": "r",
@@ -95,11 +91,12 @@ def answers(game: Game, seat: int) -> list[Answer]:
     """What a seat can answer now, and what belongs to the question but is refused."""
     lawful = [action for action in game.legal(seat) if action.seat == seat]
     kinds = {action.kind.name for action in lawful}
-    direct = [
-        action for action in lawful if action.kind.name not in ESTATE | TRADE and not is_rare(game, action)
-    ]
-    direct.sort(key=lambda action: action.kind.name not in URGENT)
     awaited = game.to_act
+    elsewhere = ESTATE | TRADE
+    if awaited is not None and awaited.question == Ask.KEEP:
+        elsewhere -= {"LIFT"}  # it is the answer to the question
+    direct = [action for action in lawful if action.kind.name not in elsewhere and not is_rare(game, action)]
+    direct.sort(key=lambda action: action.kind.name not in URGENT)
     is_awaited = awaited is not None and awaited.seat == seat
     found = [*_keyed(game, direct), *_sheets(kinds)]
     found.sort(key=lambda answer: answer.action is not None and answer.action.kind.name == BANKRUPT)
@@ -111,7 +108,7 @@ def answers(game: Game, seat: int) -> list[Answer]:
 def is_rare(game: Game, action: Action) -> bool:
     """Whether an action is found among the rest; going bankrupt is, unless a debt asks for it."""
     is_debt = game.to_act is not None and game.to_act.question == Ask.DEBT
-    return action.kind.name in RARE or (action.kind.name == BANKRUPT and not is_debt)
+    return action.kind.name in SELDOM or (action.kind.name == BANKRUPT and not is_debt)
 
 
 def _sheets(kinds: set[str]) -> Iterator[Answer]:
@@ -181,6 +178,9 @@ def label(game: Game, action: Action) -> str:
     if kind == "CLAIM":
         lot = game.lots[action.target]
         return f"Claim it for {lot.name}, at {money(lot.build_cost)} or more"
+    if kind == "LIFT":
+        lot = game.lots[action.target]
+        return f"Lift the mortgage on {lot.name} for {money(lot.lift_price)}"
     if kind == "PAY":
         return f"Pay {money(game.player(action.seat).bail)} to leave jail"
     if kind == "BUY":

@@ -1,5 +1,6 @@
 """What every screen with a board has: the board, the players around it, and a middle with a log."""
 
+import re
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -53,6 +54,20 @@ class Scenery(Screen[None]):
         """Of each seat: a word about who plays it."""
         return []
 
+    def headline(self) -> list[str]:
+        """Where the game stands."""
+        game = self.game
+        rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
+        parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
+        left = [f"{count} {name}" for name, count in game.buildings_left.items()]
+        if left:
+            parts.append(f"bank {', '.join(left)}")
+        if game.jackpot:
+            parts.append(f"jackpot {game.edition.money(game.jackpot)}")
+        if game.rulebook.economy_rounds:
+            parts.append(f"economy {game.state.factor:+}%".replace("-", "−"))
+        return parts
+
     def show_question(self) -> None:
         """Fill the upper part of the middle."""
 
@@ -95,7 +110,7 @@ class Scenery(Screen[None]):
     def show(self) -> None:
         """Draw everything that has changed."""
         width = self.size.width - self._ring.width - 2
-        self._put("head", Text(headline(self.game)))
+        self._put("head", Text("  ·  ".join(self.headline())))
         self._put("board", drawn(self.game, self._ring))
         self._put("roster", roster(self.game, self.roles(), width, self.size.height - FRAME))
         self._put("message", Text(self.message))
@@ -110,13 +125,14 @@ class Scenery(Screen[None]):
     def tell(self, happened: Iterable[Event]) -> None:
         """Add to the log."""
         log = self.query_one("#log", RichLog)
+        is_read = log.max_scroll_y > 0 and not log.is_vertical_scroll_end  # by somebody who has turned back
         for line in list(tell(happened))[-TOLD_AT_ONCE:]:
-            log.write(self._coloured(line))
+            log.write(self._coloured(line), scroll_end=not is_read)
 
     def _coloured(self, line: str) -> Text:
         text = Text(line, "bold" if line.startswith("Turn ") else "")
         for player in self.game.players:
-            text.highlight_words([player.name], seat_style(player.seat))
+            text.highlight_regex(rf"\b{re.escape(player.name)}\b", seat_style(player.seat))
         return text
 
     def tell_again(self) -> None:
@@ -153,17 +169,3 @@ class Scenery(Screen[None]):
             lots = {lot.position: lot.number for lot in self.game.lots}
             if square in lots:
                 self.app.push_screen(Deeds(self.game, lots[square]))
-
-
-def headline(game: Game) -> str:
-    """Where the game stands, in a line."""
-    rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
-    parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
-    left = [f"{count} {name}" for name, count in game.buildings_left.items()]
-    if left:
-        parts.append(f"bank {', '.join(left)}")
-    if game.jackpot:
-        parts.append(f"jackpot {game.edition.money(game.jackpot)}")
-    if game.rulebook.economy_rounds:
-        parts.append(f"economy {game.state.factor:+}%".replace("-", "−"))
-    return "  ·  ".join(parts)

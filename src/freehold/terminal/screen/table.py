@@ -1,6 +1,7 @@
 """The table: board, players, log and the question now asked, and everything that its keys do."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from string import ascii_lowercase, digits
 from time import monotonic
 from typing import ClassVar
@@ -11,7 +12,9 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Game, Player, tell
+from freehold.game import Action, Ask, Game, Player, tell
+from freehold.game.text import listed
+from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen.answers import Answer, Sheet, answers, is_rare, label
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.ending import ending
@@ -22,7 +25,7 @@ from freehold.terminal.screen.news import has_news, last_news
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.scenery import Scenery
-from freehold.terminal.screen.trade import Trade, effects
+from freehold.terminal.screen.trade import Drafts, Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceNeeded, Session, Step
 
@@ -33,8 +36,8 @@ BREATH = 0.03  # seconds that bots may think before the screen is drawn again
 JOIN, ASK_RENT = "JOIN", "ASK_RENT"
 BOUND = "mtl"  # keys of answers that are keys of the table anyway
 MORE = "g"  # the key of what is seldom done
-FINAL = frozenset({"BANKRUPT", "LEAVE"})  # after which somebody is out
 REFLEX = 0.3  # seconds in which a second click, or a key held down, is not meant for a new question
+ONLY_BOTS = "Only bots are left; Space lets them play on, and once more without pauses. q leaves."
 WAITING = "The bots wait; Space lets them go on."
 ENDED = [
     Answer("r", Sheet.RESULT, sheet=Sheet.RESULT),
@@ -80,12 +83,16 @@ class Table(Scenery):
     def __init__(self, session: Session) -> None:
         super().__init__(session.game.rulebook.squares)
         self.session = session
-        self.seat = 0  # who sits at the keyboard
+        people = [player.seat for player in self.game.players if player.name in session.people_left()]
+        self.seat = people[0] if people else 0  # who sits at the keyboard
         self.is_skipping = False
         self.is_paused = False  # bots wait until somebody has read something
         self._seen_rents: set[tuple[int, int, int]] = set()
         self._has_ended = False
         self._timer: Timer | None = None
+        self._is_hurrying = False  # bots are about to move without a pause
+        self._watches = False  # bots may play on though only they are left
+        self._drafts: Drafts = {}
         self._asked, self._asked_at = "", 0.0  # the question, and since when it is there
         self._chance: ChanceNeeded | None = None  # what the table still has to say
 
@@ -97,6 +104,13 @@ class Table(Scenery):
     def roles(self) -> list[str]:
         """Who is a bot."""
         return ["bot" if player.name in self.session.bots else "" for player in self.game.players]
+
+    def headline(self) -> list[str]:
+        """Where the game stands, and how long it lasts if somebody looks at the clock."""
+        minutes, played = self.game.rulebook.minutes, self.session.seconds // 60
+        clock = [f"minute {min(played + 1, minutes)} of {minutes}"] if minutes else []
+        is_last = not self.session.is_over and self.game.round == self.game.state.final_round
+        return [*super().headline(), *clock, *(["the last round"] if is_last else [])]
 
     def show_question(self) -> None:
         """The question, and every answer to it."""
@@ -119,7 +133,8 @@ class Table(Scenery):
                 else session.question
             )
         offers = [offer for offer in self.game.offers if offer.target == self.seat]
-        return "\n".join([session.question, *(effects(self.game, offers[0]) if offers else ())])
+        more = effects(self.game, offers[0]) if offers else background(self.game)
+        return "\n".join([session.question, *more])
 
     def _player(self) -> Player:
         return self.game.players[self.seat]
@@ -132,6 +147,10 @@ class Table(Scenery):
             self.show()
             self._show_end()
         elif self.session.is_bots_move():
+            if not self.session.people_left() and not self._watches:
+                self._watches = True
+                self._pause()
+                self.message = ONLY_BOTS
             self._let_people_ask()
         else:
             self.is_skipping = False
@@ -175,7 +194,9 @@ class Table(Scenery):
 
     def _wait(self) -> None:
         if self.is_skipping or self.session.pace == 0:
-            self.call_later(self._hurry)
+            if not self._is_hurrying:
+                self._is_hurrying = True
+                self.call_later(self._hurry)
         else:
             self.show()
             self._timer = self.set_timer(self.session.pace, self._bot_moves)
@@ -188,21 +209,26 @@ class Table(Scenery):
     @property
     def is_busy(self) -> bool:
         """Whether bots are moving without waiting for anybody."""
-        is_fast = self.is_skipping or self.session.pace == 0
-        return is_fast and not self.is_paused and self._is_on_top and self.session.is_bots_move()
+        return (self.is_skipping or self.session.pace == 0) and self._may_move
 
     @property
     def _is_on_top(self) -> bool:
         return self.app.screen is self
 
     def _bot_moves(self) -> None:
-        if self._is_on_top and self.session.is_bots_move() and not self.is_paused:
+        if self._may_move:
             self._do(self.session.bot_step)
+
+    @property
+    def _may_move(self) -> bool:
+        """Whether it is a bot's move, and nobody reads or has asked it to wait."""
+        return self._is_on_top and self.session.is_bots_move() and not self.is_paused
 
     def _hurry(self) -> None:
         """Bots move one after the other, with the screen drawn now and then."""
+        self._is_hurrying = False
         until = monotonic() + BREATH
-        while self._is_on_top and self.session.is_bots_move() and monotonic() < until:
+        while self._may_move and monotonic() < until:
             if not self._attempt(self.session.bot_step):
                 return
             if self._new_rents():
@@ -290,16 +316,24 @@ class Table(Scenery):
         else:
             self._go_on()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key may do something now: where the table is hidden it can only be left."""
+        return action == "leave" or not self.has_class("small")
+
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):
             if event.key == "l":
                 self.app.exit(PLAIN_MODE)
             return
-        answer = self.query_one("#answers", Choices).by_key(event.key)
+        key = event.key.lower()  # a letter means the same with Caps Lock
+        answer = self.query_one("#answers", Choices).by_key(key)
+        bound = self.active_bindings.get(key)
         if answer is not None and answer.key not in BOUND:
             event.stop()
             self._answer(answer)
-        elif event.is_printable and event.key not in self.active_bindings:
+        elif key != event.key and bound is not None:
+            self.call_later(self.run_action, bound.binding.action)
+        elif event.is_printable and bound is None:
             self._complain(f"No answer has the key {event.character}; F1 lists the keys.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -355,9 +389,9 @@ class Table(Scenery):
         return list(tell(step.events))
 
     def action_estate(self) -> None:
-        self.app.push_screen(Estate(self._player_game, self.seat, self._play_now))
+        self.app.push_screen(Estate(self._present_game, self.seat, self._play_now))
 
-    def _player_game(self) -> Game:
+    def _present_game(self) -> Game:
         return self.game
 
     def action_trade(self) -> None:
@@ -367,7 +401,7 @@ class Table(Scenery):
         elif not self.game.rulebook.trades:
             self._complain(self.game.why_not(f"offer {others[0].name} 1 for nothing", by=self.seat) or "")
         else:
-            self.app.push_screen(Trade(self._player_game, self.seat, self._play_now))
+            self.app.push_screen(Trade(self._present_game, self.seat, self._play_now, self._drafts))
 
     def action_more(self) -> None:
         """What is seldom done; leaving comes last."""
@@ -433,8 +467,7 @@ class Table(Scenery):
 
     def action_load(self) -> None:
         """Go on with another game; this one is saved as it stands."""
-        if not self.has_class("small"):  # there the key means plain text
-            self.app.push_screen(SavedGames(self.session.path), self._load)
+        self.app.push_screen(SavedGames(self.session.path), self._load)
 
     def _load(self, session: Session | None) -> None:
         if session is not None:
@@ -442,6 +475,13 @@ class Table(Scenery):
 
     def action_help(self) -> None:
         self.app.push_screen(Reading("The rules on this", help_text(self.session)))
+
+    def action_scroll_log(self, down: int) -> None:
+        """A page of the log; whoever reads back does not want it to run on."""
+        super().action_scroll_log(down)
+        if down < 0 and self.session.is_bots_move():
+            self._pause()
+            self.show()
 
     def action_skip(self) -> None:
         """Bots move at once until a person is asked."""
@@ -462,7 +502,10 @@ class Table(Scenery):
     def _set_pace(self, seconds: float) -> None:
         self.session.pace = seconds
         self.message = f"Bots move every {seconds:g} s." if seconds else "Bots move at once."
-        self._go_on()
+        if self.session.is_bots_move():
+            self._go_on()
+        else:
+            self.show()
 
 
 def sentence(error: FreeholdError) -> str:
@@ -475,3 +518,17 @@ def _rare_label(game: Game, action: Action) -> str:
     if action.kind.name == JOIN:
         return f"Somebody joins for {game.words.country(action.target)}"
     return label(game, action)
+
+
+def background(game: Game) -> Iterator[str]:
+    """What helps to decide on a lot that is for sale: who leads, its price, who holds its group."""
+    awaited, money = game.to_act, game.edition.money
+    if awaited is None or awaited.lot is None:
+        return
+    if awaited.question == Ask.BID and game.state.auction_bid:
+        yield f"{game.words.player(game.state.auction_leader)} has bid {money(game.state.auction_bid)}."
+    lot = game.lot(awaited.lot)
+    group = [each for each in game.lots if lot.group is not None and each.group == lot.group]
+    held = Counter(each.owner for each in group if each.owner is not None)
+    owners = listed([f"{owner} has {count}" for owner, count in held.items()]) or "nobody has any"
+    yield f"Price {money(lot.price)}" + (f"; of {len(group)} {lot.group} {owners}." if group else ".")

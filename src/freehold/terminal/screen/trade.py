@@ -47,6 +47,10 @@ class Goods:
         return goods_text(game.words, self.cash, sum(1 << lot for lot in self.lots), self.cards)
 
 
+Draft = dict[str, Goods]  # by side
+Drafts = dict[tuple[int, int], Draft]  # by who offers and to whom: begun and not sent
+
+
 def drafted(game: Game, seat: int, other: int, given: Goods, taken: Goods) -> str:
     """The offer in notation: a counter-offer where the other's offer stands."""
     verb = "counter" if standing_offer(game, other, seat) else "offer"
@@ -108,13 +112,15 @@ class Trade(Overlay[None]):
         ("x", "withdraw", "Withdraw"),
     ]
 
-    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], object]) -> None:
+    def __init__(
+        self, game: Callable[[], Game], seat: int, play: Callable[[Action], object], drafts: Drafts
+    ) -> None:
         super().__init__()
-        self._game, self._seat, self._play = game, seat, play
+        self._game, self._seat, self._play, self._drafts = game, seat, play, drafts
         self._others = [each.seat for each in game().players if each.is_in and each.seat != seat]
         offering = [offer.seat for offer in game().offers if offer.target == seat]
         self._other = offering[0] if offering else self._others[0]
-        self._goods = {side: Goods() for side in SIDES}
+        self._goods = self._drawn_up()
         self._lots: dict[str, list[LotView]] = {side: [] for side in SIDES}
 
     def compose(self) -> ComposeResult:
@@ -130,18 +136,21 @@ class Trade(Overlay[None]):
             yield Hints(HINTS)
 
     def on_mount(self) -> None:
-        self._start()
+        self._show()
         self.query_one("#given").focus()
 
-    def _start(self) -> None:
-        """From nothing, or from the other's offer seen from this side."""
-        given, taken = Goods(), Goods()
-        offer = standing_offer(self._game(), self._other, self._seat)
+    def _drawn_up(self) -> Draft:
+        """The other's offer seen from this side; else what was begun and not sent; else nothing."""
+        game = self._game()
+        offer = standing_offer(game, self._other, self._seat)
         if offer is not None:
             taken = Goods(offer.gives, members(offer.lots_given), offer.cards_given)
             given = Goods(offer.takes, members(offer.lots_taken), offer.cards_taken)
-        self._goods = {"given": given, "taken": taken}
-        self._show()
+            return {"given": given, "taken": taken}
+        draft = self._drafts.setdefault((self._seat, self._other), {side: Goods() for side in SIDES})
+        for side, seat in zip(SIDES, (self._seat, self._other), strict=True):
+            draft[side].lots &= {lot.number for lot in lots_of(game, game.player(seat))}
+        return draft
 
     def _show(self, news: str = "") -> None:
         game = self._game()
@@ -230,7 +239,8 @@ class Trade(Overlay[None]):
         """The next player."""
         at = self._others.index(self._other)
         self._other = self._others[(at + 1) % len(self._others)]
-        self._start()
+        self._goods = self._drawn_up()
+        self._show()
 
     def action_send(self) -> None:
         """Make the offer."""
@@ -240,6 +250,7 @@ class Trade(Overlay[None]):
         except FreeholdError as error:
             self._show(str(error))
         else:
+            self._drafts.pop((self._seat, self._other), None)
             self.dismiss()
 
     def action_withdraw(self) -> None:
