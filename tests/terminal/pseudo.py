@@ -142,7 +142,11 @@ class Terminal:
 
     def see(self, *texts: str) -> None:
         """Wait until all these texts are on the screen at once."""
-        self.until(lambda: all(text in self.seen or text in self.middle for text in texts))
+        self.until(lambda: all(any(text in view for view in self._views()) for text in texts))
+
+    def _views(self) -> tuple[str, ...]:
+        """The screen as it is, without its columns, and without its lines."""
+        return self.seen, " ".join(self.seen.split()), self.middle
 
     def lose(self, text: str) -> None:
         """Wait until a text is no longer on the screen."""
@@ -170,12 +174,12 @@ class Terminal:
         """Press the key of an answer once it is on the screen."""
         self.press(self.until(lambda: self.key_of(label)))
 
-    def click(self, label: str) -> None:
-        """Click on an answer with the mouse."""
+    def click(self, label: str, outcome: str) -> None:
+        """Click on an answer with the mouse: again if it came sooner than a person could have read it."""
         self.until(lambda: self.key_of(label))
         line, text = next((at, text) for at, text in enumerate(self.seen.splitlines(), 1) if label in text)
         place = f"0;{text.index(label) + 1};{line}"
-        self.press(f"\x1b[<{place}M", f"\x1b[<{place}m")
+        self._insist((f"\x1b[<{place}M", f"\x1b[<{place}m"), outcome, after=1)
 
     def fill_in(self, question: str, text: str) -> None:
         """Put a text in the place of what stands on a sheet to type in, and press Enter."""
@@ -224,17 +228,21 @@ class Terminal:
         asked = self.seen.rstrip().split("\n\n")[-1]
         return {found[2]: found[1] for line in asked.split("\n") if (found := ITEM.fullmatch(line))}
 
-    def interrupt_until(self, text: str) -> None:
-        """Press Ctrl-C until a text is seen: again if it came just before Python waits for a key.
+    def interrupt(self, outcome: str) -> None:
+        """Press Ctrl-C: again if it came just before Python waits for a key.
 
         Python heeds a signal that comes at that very moment only with the next key.
         """
+        self._insist((CTRL_C,), outcome, after=PATIENCE / 6)
+
+    def _insist(self, keys: tuple[str, ...], outcome: str, after: float) -> None:
+        """Press keys until a text is seen, again and again after so many seconds."""
         deadline = time.monotonic() + PATIENCE
-        while text not in self.seen:
-            assert time.monotonic() < deadline, self.seen
-            self.press(CTRL_C)
-            pressed = time.monotonic()
-            while text not in self.seen and time.monotonic() < pressed + PATIENCE / 6:
+        while outcome not in self.seen:
+            assert time.monotonic() < deadline, f"In vain:\n{self.seen}"
+            self.press(*keys)
+            again = time.monotonic() + after
+            while outcome not in self.seen and time.monotonic() < again:
                 self._listen(GLANCE)
 
     def resize(self, columns: int, lines: int) -> None:
