@@ -16,6 +16,11 @@ from freehold.rules.codes import Refusal
 class FreeholdError(Exception):
     """Anything that Freehold refuses."""
 
+    @property
+    def sentence(self) -> str:
+        """What went wrong, with a capital at its beginning and a full stop at its end."""
+        return str(self)
+
 
 class EditionError(FreeholdError):
     """A rulebook, or an option to one, that cannot be used.
@@ -48,6 +53,12 @@ class NotationError(FreeholdError):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+    @property
+    def sentence(self) -> str:
+        """What went wrong; the reason alone goes on where somebody else begins."""
+        text = str(self)
+        return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
 class IllegalAction(FreeholdError):  # noqa: N818 - the rules refuse it; nothing went wrong

@@ -244,6 +244,27 @@ def test_a_name_that_cannot_be_is_refused(name: str) -> None:
         traders().save(name)
 
 
+def test_a_name_that_something_else_has_is_refused(tmp_path: Path) -> None:
+    session, other = traders(), Session.new("official", ["Ann", "Bob"], seed=1)
+    place = session.save("sunday")
+    session.play("roll")
+    assert session.save("sunday") == place
+    assert Game.load(place).state == session.game.state
+    with pytest.raises(StorageError, match="holds something else; choose another name"):
+        other.save("sunday")
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary", encoding="utf-8")
+    with pytest.raises(StorageError, match="holds something else"):
+        session.save(str(diary))
+    assert diary.read_text(encoding="utf-8") == "Dear diary"
+
+
+def test_what_is_no_game_is_not_gone_on_with(data: Path) -> None:
+    session = traders()
+    (data / "autosaves" / "new.txt").write_bytes(b"\xff\xfe\x00")
+    assert saves.latest() == session.path
+
+
 def test_the_last_unfinished_game_is_found(data: Path) -> None:
     assert saves.latest() is None
     first, second = traders(), traders()

@@ -182,7 +182,7 @@ class LineGame:
         except ChanceNeeded:
             raise
         except FreeholdError as error:
-            self._complain(error)
+            self.console.say(error.sentence)
 
     def _understood(self, typed: str) -> str:
         """What was typed, if it begins like an action; two numbers are real dice."""
@@ -193,12 +193,6 @@ class LineGame:
             hint = nearest(word, [*VERBS, *self._commands]) or "; help lists them"
             raise NotationError(0, f"{show(word)} is neither an action nor a command{hint}")
         return typed
-
-    def _complain(self, error: FreeholdError) -> None:
-        text = str(error)
-        if not text.startswith(self.session.game.words.players):
-            text = text[0].upper() + text[1:]
-        self.console.say(text if text.endswith((".", "?")) else f"{text}.")
 
     def _choose(self, number: str) -> None:
         """The item of that number; one that stands for several asks which."""
@@ -231,7 +225,7 @@ class LineGame:
             except ChanceNeeded as more:
                 needed = more
             except FreeholdError as error:
-                self._complain(error)
+                self.console.say(error.sentence)
 
     def _say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -59,7 +59,7 @@ def _until(console: Console, ask: Callable[[Console], T]) -> T:
         try:
             return ask(console)
         except FreeholdError as error:
-            console.say(str(error))
+            console.say(error.sentence)
 
 
 def ask_edition(console: Console) -> str:

@@ -2,16 +2,17 @@
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
 from freehold import editions
-from freehold.errors import StorageError
+from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import Game
-from freehold.game.record import write
+from freehold.game.record import read_header, write
 from freehold.game.storage import cause, read_text, write_whole
 from freehold.game.text import nearest, show
 
@@ -100,6 +101,15 @@ def store(game: Game, seating: Seating, path: Path) -> None:
     write_whole(path, f"{title}\n{seating.remark()}\n{rest}")
 
 
+def holds(path: Path, game: Game) -> bool:
+    """Whether a file is a record of this very game, at whatever point."""
+    try:
+        kept = read_header(read_text(path).partition("\n\n")[0])
+    except FreeholdError:
+        return False
+    return kept.get("Seed") == game.seed.hex() and kept.get("Digest") == game.edition.digest
+
+
 def fingerprint(path: Path) -> tuple[int, int, int] | None:
     """What changes whenever a file is written anew; None where there is no file."""
     try:
@@ -149,10 +159,15 @@ def _last_played(path: Path) -> tuple[int, int, str]:
 
 def latest() -> Path | None:
     """The unfinished game that was played last, if there is one."""
+    return next(iter(unfinished()), None)
+
+
+def unfinished() -> Iterator[Path]:
+    """The games that wait to be gone on with, the last one played first."""
     for path in saved_games(autosaves()):
-        if UNFINISHED in read_text(path):
-            return path
-    return None
+        with suppress(StorageError, NotationError):  # whatever is no text is no game either
+            if UNFINISHED in read_text(path):
+                yield path
 
 
 def find_save(text: str) -> Path:

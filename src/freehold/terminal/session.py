@@ -238,7 +238,7 @@ class Session:
         try:
             action = self._read(text, by)
         except FreeholdError as error:
-            return str(error)
+            return error.sentence
         return self.game.why_not(action)
 
     def play(self, what: str | Action, by: str | None = None) -> Step:
@@ -319,7 +319,7 @@ class Session:
         try:
             self._store()
         except StorageError as error:
-            self.trouble = f"The game is not saved: {error}."
+            self.trouble = f"The game is not saved: {error}"
 
     def _store(self) -> None:
         """Save the game, in a new place if another terminal has gone on with the one that was here."""
@@ -338,8 +338,10 @@ class Session:
         return f"The game is saved in {self.path}; freehold play --continue goes on."
 
     def save(self, name: str) -> Path:
-        """Keep the game as it stands under a name, or at a path, as well."""
+        """Keep the game as it stands under a name, or at a path, as well; nothing else is overwritten."""
         place = saves.place_for(name)
+        if place.exists() and not saves.holds(place, self.game):
+            raise StorageError(str(place), "holds something else; choose another name")
         saves.store(self.game, self.seating, place)
         return place
 

@@ -58,7 +58,7 @@ def glance(path: Path) -> Saved:
     except (OSError, ValueError) as error:
         return replace(game, trouble=f"It cannot be read ({cause(error)}).")
     except FreeholdError as error:
-        return replace(game, trouble=_sentence(error))
+        return replace(game, trouble=error.sentence)
 
 
 def _ends_of(path: Path) -> tuple[bytes, bytes, float]:
@@ -103,11 +103,6 @@ def _last_round(tail: bytes) -> int:
         raise NotationError(0, "the record is cut off: its closing line is missing")
     turns = (TURN.fullmatch(line.strip()) for line in reversed(lines))
     return next((int(turn[2]) for turn in turns if turn), 0)
-
-
-def _sentence(error: FreeholdError) -> str:
-    text = str(error)
-    return f"{text[0].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
 def when_text(when: datetime, now: datetime) -> str:

@@ -114,7 +114,7 @@ class Estate(Overlay[None]):
         try:
             told = self._play(answer.action)
         except FreeholdError as error:
-            self._show(str(error))
+            self._show(error.sentence)
             return
         if _asked(self._game()) == before:
             if answer.action.kind.name == "BUILD":

@@ -98,7 +98,7 @@ def complaint_about(deed: Callable[[], None]) -> str:
     try:
         deed()
     except FreeholdError as error:
-        return str(error)
+        return error.sentence
     return ""
 
 

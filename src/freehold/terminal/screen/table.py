@@ -248,7 +248,7 @@ class Table(Scenery):
             self._ask_chance(needed)
             return False
         except FreeholdError as error:
-            self._complain(sentence(error))
+            self._complain(error.sentence)
             return False
         self._tell(step)
         return True
@@ -290,7 +290,7 @@ class Table(Scenery):
             self._chance = needed
             return ""
         except FreeholdError as error:
-            return sentence(error)
+            return error.sentence
         self._tell(step)
         return ""
 
@@ -379,7 +379,7 @@ class Table(Scenery):
         try:
             self._tell(self.session.play(text, by=by))
         except FreeholdError as error:
-            return sentence(error)
+            return error.sentence
         return ""
 
     def _play_now(self, action: Action) -> list[str]:
@@ -447,7 +447,7 @@ class Table(Scenery):
         try:
             taken = self.session.undo()
         except FreeholdError as error:
-            self._complain(str(error))
+            self._complain(error.sentence)
             return
         self._has_ended = False
         self.message = f"Taken back: {', '.join(move.action.full_text for move in reversed(taken))}."
@@ -462,7 +462,7 @@ class Table(Scenery):
         try:
             self.message = f"Saved as {self.session.save(name)}."
         except FreeholdError as error:
-            return sentence(error)
+            return error.sentence
         return ""
 
     def action_load(self) -> None:
@@ -506,12 +506,6 @@ class Table(Scenery):
             self._go_on()
         else:
             self.show()
-
-
-def sentence(error: FreeholdError) -> str:
-    """What went wrong, with a capital and a full stop."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
 def _rare_label(game: Game, action: Action) -> str:

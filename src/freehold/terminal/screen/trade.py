@@ -223,7 +223,7 @@ class Trade(Overlay[None]):
         try:
             amount = self._game().words.amount(text) if text.strip() else 0
         except FreeholdError as error:
-            return str(error)
+            return error.sentence
         if amount is None:
             return f"{text} is no whole amount."
         goods.cash = amount
@@ -248,7 +248,7 @@ class Trade(Overlay[None]):
         try:
             self._play(game.read(text, by=self._seat))
         except FreeholdError as error:
-            self._show(str(error))
+            self._show(error.sentence)
         else:
             self._drafts.pop((self._seat, self._other), None)
             self.dismiss()
@@ -259,7 +259,7 @@ class Trade(Overlay[None]):
         try:
             self._play(game.read(f"withdraw {game.words.player(self._other)}", by=self._seat))
         except FreeholdError as error:
-            self._show(str(error))
+            self._show(error.sentence)
         else:
             self._show("Withdrawn.")
 

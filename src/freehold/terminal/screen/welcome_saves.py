@@ -25,7 +25,7 @@ def found_games(without: Path | None = None) -> tuple[list[Saved], str]:
     try:
         return saved_games(without), ""
     except FreeholdError as error:
-        return [], str(error)
+        return [], error.sentence
 
 
 def resumed(game: Saved) -> Session:
