@@ -262,3 +262,13 @@ def test_saving_and_loading(tmp_path: Path) -> None:
     assert game.seed.hex() not in (tmp_path / "secret.txt").read_text()
     assert Game.load(tmp_path / "secret.txt").seed_hash == game.seed_hash
     assert Game.load(tmp_path / "game.txt").play("leave")
+
+
+@pytest.mark.parametrize("edition", ["classic", "hongkong"])
+def test_where_buildings_have_no_end_or_are_not_there_none_are_counted(edition: str) -> None:
+    assert Table(edition, "").game.buildings_left == {}
+
+
+def test_the_buildings_that_the_bank_has_left() -> None:
+    table = Table("official", "North: owns Mediterranean 4 + Baltic hotel")
+    assert table.game.buildings_left == {"house": 28, "hotel": 11}

@@ -179,11 +179,13 @@ class Game:
 
     @property
     def buildings_left(self) -> dict[str, int]:
-        """How many houses and hotels the bank has left; without those of which it has no end."""
-        left = {"houses": self.state.houses_left}
-        if self.rulebook.has_hotels:
-            left["hotels"] = self.state.hotels_left
-        return {name: count for name, count in left.items() if count != ENDLESS}
+        """How many the bank has left of each building of which it has a number: "house", "hotel"."""
+        left: dict[str, int] = {}
+        if self.rulebook.houses not in (0, ENDLESS):
+            left["house"] = self.state.houses_left
+        if self.rulebook.has_hotels and self.rulebook.hotels not in (0, ENDLESS):
+            left["hotel"] = self.state.hotels_left
+        return left
 
     @property
     def is_over(self) -> bool:

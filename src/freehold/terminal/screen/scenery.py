@@ -59,7 +59,7 @@ class Scenery(Screen[None]):
         game = self.game
         rounds = f" of {game.rulebook.rounds}" if game.rulebook.rounds else ""
         parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.state.turn_number}"]
-        left = [f"{count} {name}" for name, count in game.buildings_left.items()]
+        left = [f"{count} {name}{'' if count == 1 else 's'}" for name, count in game.buildings_left.items()]
         if left:
             parts.append(f"bank {', '.join(left)}")
         if game.jackpot:

@@ -17,7 +17,7 @@ from freehold.game.text import listed
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen.answers import Answer, Sheet, answers, is_rare, label
 from freehold.terminal.screen.choices import Choices
-from freehold.terminal.screen.ending import ending
+from freehold.terminal.screen.ending import Ending
 from freehold.terminal.screen.estate import Estate
 from freehold.terminal.screen.help import help_text
 from freehold.terminal.screen.hints import Hint
@@ -29,8 +29,6 @@ from freehold.terminal.screen.trade import Drafts, Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceNeeded, Session, Step
 
-SHARE = 90  # percent of the screen that a sheet may take
-EDGE = 6  # columns and lines of a sheet that are no text
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
 JOIN, ASK_RENT = "JOIN", "ASK_RENT"
@@ -164,9 +162,7 @@ class Table(Scenery):
 
     def action_result(self) -> None:
         """The last page, once more if wanted."""
-        width, height = self.size
-        page = ending(self.session, width * SHARE // 100 - EDGE, height * SHARE // 100 - EDGE)
-        self.app.push_screen(Reading("The end", page, is_wide=True))
+        self.app.push_screen(Ending(self.session))
 
     def _let_people_ask(self) -> None:
         """Bots wait once for each rent that a person may ask for."""
