@@ -505,6 +505,8 @@ def test_with_nothing_to_load_it_says_so() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("l", "enter")
         viewer.sees("No other game is saved.")
+        await viewer.click("F1 help")
+        viewer.sees("Every game is saved after every action")
 
     watch(Session.new("official", ("Ann", "Bob"), seed=7), play)
 

@@ -221,7 +221,7 @@ class Beginning:
         except NotationError as error:
             if self._asked is None:
                 raise
-            self.question = f"{error}.\n{self._asked}"
+            self.question = f"{error.sentence}\n{self._asked}"
         return None
 
     def give(self, text: str) -> None:

@@ -23,6 +23,15 @@ from freehold.terminal.session import Session
 
 Result = TypeVar("Result")
 
+HELP = """\
+Choose a line with ↑ ↓ and Enter, with the key that stands before it, or with the mouse.
+
+On a new game, F1 shows the rules of the edition, from the first throw to the last house rule. Its next page
+asks who plays: Enter there begins with the players that it proposes.
+
+Every game is saved after every action, so that it can be gone on with here.
+
+Esc goes back a page, q leaves, and nothing has begun then."""
 HEADINGS = ("#", "##")  # as in Markdown
 KEY, MARGIN, LEAST = 5, 6, 60  # columns: before the text of a line, around it, and that it has at least
 
@@ -114,6 +123,7 @@ class Page(Screen[Result]):
     FIRST: ClassVar[str] = ""  # the key of the line that Enter chooses at first; none: the first one
     BINDINGS: ClassVar[list[BindingType]] = [
         ("q", "leave", "Quit"),
+        ("f1", "help", "Help"),
         ("left", "turn(-1)", "Another"),
         ("right", "turn(1)", "Another"),
     ]
@@ -207,6 +217,10 @@ class Page(Screen[Result]):
     def action_choose(self) -> None:
         """Do what the line says that is chosen."""
         self.lines.action_select()
+
+    def action_help(self) -> None:
+        """What the pages are for."""
+        self.app.push_screen(Reading("Help", HELP))
 
     def action_leave(self) -> None:
         """Close the whole application; nothing has begun."""

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from freehold import editions
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Reading
-from freehold.terminal.screen.pages import Entry, Page, heading, rulebook
+from freehold.terminal.screen.pages import HELP, Entry, Page, heading, rulebook
 from freehold.terminal.screen.welcome_saves import (
     KEYS,
     SavedGames,
@@ -27,15 +27,6 @@ from freehold.terminal.shelf import Saved
 GO_ON, ALL = "c", "l"  # keys
 TITLES = 11  # columns
 SHOWN = 4  # saved games beside the last one; a page of their own has them all
-HELP = """\
-Choose a line with ↑ ↓ and Enter, with the key that stands before it, or with the mouse.
-
-On a new game, F1 shows the rules of the edition, from the first throw to the last house rule. Its next page
-asks who plays: Enter there begins with the players that it proposes.
-
-Every game is saved after every action, so that it can be gone on with here.
-
-Esc goes back a page, q leaves, and nothing has begun then."""
 
 
 class Welcome(Page[None]):
@@ -46,7 +37,7 @@ class Welcome(Page[None]):
         Hint("F1", "the rules", "screen.help"),
         Hint("q", "quit", "screen.leave"),
     )
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "Quit"), ("f1", "help", "Help")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "Quit")]
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()

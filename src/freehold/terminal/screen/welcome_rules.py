@@ -32,7 +32,6 @@ class HouseRules(Page[Mapping[str, str]]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape", "back", "Done"),
-        ("f1", "help", "Help"),
         ("x", "restore", "As printed"),
     ]
 

@@ -64,6 +64,7 @@ class SavedGames(Page[Session | None]):
 
     HINTS: ClassVar[tuple[Hint, ...]] = (
         Hint("↑↓ Enter", "choose", "screen.choose"),
+        Hint("F1", "help", "screen.help"),
         Hint("Esc", "back", "screen.back"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back", "Back"), ("q", "back", "Back")]

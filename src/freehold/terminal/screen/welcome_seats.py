@@ -53,7 +53,6 @@ class Seats(Page[None]):
     FIRST = START
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape", "back", "Back"),
-        ("f1", "help", "Help"),
         ("n", "name", "Name"),
     ]
 
