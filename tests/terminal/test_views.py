@@ -32,7 +32,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def shown(game: Game, width: int = NARROW) -> list[str]:
     """The lines of the players."""
-    return roster(game, [], width, 26).plain.split("\n")
+    return [line.plain for line in roster(game, [], width, 26)]
 
 
 def position(text: str, edition: str = "official") -> Game:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from freehold.errors import FreeholdError, IllegalAction, NotationError
 from freehold.game import chance, stream
@@ -23,7 +24,7 @@ from freehold.rules.tape import Tape, rewind
 CHECKPOINT = 64  # actions between two kept states
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Move:
     """An action that was played, and what came of it; its text is the line of a record."""
 
@@ -37,6 +38,11 @@ class Move:
     end: stream.Mark  # where it left the stream of the seed
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
+        """Kept, because a game that is saved after every action writes all of them every time."""
         text, outcomes, typed = self.action.full_text, self.outcomes, self.typed
         mark = ""
         if self.action.kind == ActionKind.ROLL and typed != 1:

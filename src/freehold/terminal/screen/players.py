@@ -15,18 +15,19 @@ NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
 INDENT = "   "
 
 
-def roster(game: Game, roles: Sequence[str], width: int, height: int) -> Text:
+def roster(game: Game, roles: Sequence[str], width: int, height: int) -> list[Text]:
     """Everybody, in so many columns and lines; `roles` says of each seat who plays it."""
     marks = letters_for(game.words.players)
-    blocks: list[Text] = []
+    has_gaps = len(marks) * (NAME_LINES + BLANK_LINES) - BLANK_LINES <= height
+    drawn: list[Text] = []
     for player in game.players:
         role = roles[player.seat] if player.seat < len(roles) else ""
-        lines = list(_lines(game, player, marks[player.seat], role, width))
-        blocks.append(Text("\n").join(lines))
+        drawn.extend(_lines(game, player, marks[player.seat], role, width))
+        if has_gaps:
+            drawn.append(Text())
     if game.applicant is not None:
-        blocks.append(_applicant(game, game.applicant, marks[-1], width))
-    gap = len(marks) * (NAME_LINES + BLANK_LINES) - BLANK_LINES <= height
-    return Text("\n\n" if gap else "\n").join(blocks)
+        drawn.append(_applicant(game, game.applicant, marks[-1], width))
+    return drawn
 
 
 def _lines(game: Game, player: Player, mark: str, role: str, width: int) -> Iterator[Text]:

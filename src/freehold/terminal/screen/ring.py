@@ -197,9 +197,9 @@ def _broken(name: str, width: int, lines: int) -> list[str]:
     return parts + [""] * (lines - len(parts))
 
 
-def drawn(game: Game, ring: Ring) -> Text:
-    """The whole board, with blanks in the middle."""
-    return Text("\n").join(_lines(Scene(game), ring))
+def drawn(game: Game, ring: Ring) -> list[Text]:
+    """The whole board line by line, with blanks in the middle."""
+    return list(_lines(Scene(game), ring))
 
 
 def _lines(scene: Scene, ring: Ring) -> Iterator[Text]:

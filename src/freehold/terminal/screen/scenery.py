@@ -12,11 +12,12 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from freehold.game import Event, Game, tell
+from freehold.game import Event, Game, Move, tell
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.deeds import Deeds
 from freehold.terminal.screen.hints import Hint, Hints
+from freehold.terminal.screen.picture import Picture
 from freehold.terminal.screen.players import roster
 from freehold.terminal.screen.ring import Ring, drawn, ring_for
 
@@ -43,6 +44,7 @@ class Scenery(Screen[None]):
         super().__init__()
         self.message = ""
         self._shown: dict[str, Text] = {}
+        self._position: tuple[Move | None, object] = (None, None)  # the last move shown, and where
         self._ring = ring_for(squares, LEAST_WIDTH - ROSTER, LEAST_HEIGHT - FRAME)
 
     @property
@@ -75,12 +77,12 @@ class Scenery(Screen[None]):
         yield Static(id="head", markup=False)
         with Horizontal(id="main"):
             with Container(id="field"):
-                yield Static(id="board", markup=False)
+                yield Picture("board")
                 with Vertical(id="middle"):
                     yield Static(id="question", markup=False)
                     yield Choices(id="answers")
                     yield RichLog(id="log", wrap=True, min_width=1, max_lines=LONGEST_LOG)
-            yield Static(id="roster", markup=False)
+            yield Picture("roster")
         yield Static(id="message", markup=False)
         yield Hints(self.HINTS, id="hints")
         yield Static(id="small", markup=False)
@@ -109,12 +111,22 @@ class Scenery(Screen[None]):
 
     def show(self) -> None:
         """Draw everything that has changed."""
-        width = self.size.width - self._ring.width - 2
         self._put("head", Text("  ·  ".join(self.headline())))
-        self._put("board", drawn(self.game, self._ring))
-        self._put("roster", roster(self.game, self.roles(), width, self.size.height - FRAME))
+        self._show_position()
         self._put("message", Text(self.message))
         self.show_question()
+
+    def _show_position(self) -> None:
+        """Board and players, unless they are there already: nothing takes longer to draw."""
+        game, history = self.game, self.game.history
+        last = history[-1] if history else None
+        before, place = self._position
+        if not (before is last and place == (self._ring, self.size)):
+            self._position = last, (self._ring, self.size)
+            width = self.size.width - self._ring.width - 2
+            self.query_one("#board", Picture).show(drawn(game, self._ring))
+            people = roster(game, self.roles(), width, self.size.height - FRAME)
+            self.query_one("#roster", Picture).show(people)
 
     def _put(self, place: str, text: Text) -> None:
         """Draw a part whose size is given, unless it is there already."""
