@@ -123,6 +123,25 @@ def test_continue_goes_on_with_the_last_game() -> None:
     assert len(saves.saved_games(saves.autosaves())) == 1
 
 
+def test_a_damaged_game_is_named_and_the_one_before_goes_on(data: Path) -> None:
+    told("official", "--you", "Ann", "--bots", "bold", "--seed", "7", "--line", typed=("roll",))
+    before = left()
+    damaged = data / "autosaves" / "later.txt"
+    damaged.write_text("Freehold record 1\nEdition: official\nResult: unfinished\n", encoding="utf-8")
+    result = play("--continue", "--line")
+    assert result.exit_code == 0
+    assert f"{damaged}, line " in result.stderr
+    assert left().state == before.state
+
+
+def test_after_ctrl_c_on_the_full_screen_the_exit_code_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
+    monkeypatch.setattr(screen, "run", lambda session, pace: screen.Left(session, code=screen.INTERRUPTED))
+    result = play("official", "--you", "Ann", "--bots", "bold")
+    assert result.exit_code == 130
+    assert "freehold play --continue goes on." in result.stderr
+
+
 def test_a_saved_game_has_its_players_already() -> None:
     told("official", "--you", "Ann", "--bots", "bold", "--seed", "7", "--line")
     result = play("--continue", "--you", "Bob")
@@ -148,7 +167,7 @@ def test_where_there_is_no_screen_it_says_so() -> None:
 def test_the_full_screen_needs_room(
     monkeypatch: pytest.MonkeyPatch, columns: int, lines: int, reason: str
 ) -> None:
-    monkeypatch.setattr(Console, "is_terminal", True)
+    monkeypatch.setattr(Console, "has_screen", True)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((columns, lines)))
     assert reason in why_plain(Console())
@@ -158,9 +177,9 @@ def test_the_full_screen_needs_room(
 def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Session] = []
 
-    def run(session: Session, pace: float) -> tuple[Session, str]:
+    def run(session: Session, pace: float) -> screen.Left:
         seen.append(session)
-        return session, "plain" if len(seen) == 1 else ""
+        return screen.Left(session, wants_plain=len(seen) == 1)
 
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
     monkeypatch.setattr(screen, "run", run)

@@ -59,8 +59,9 @@ def test_both_ends(record: Game) -> None:
 def test_jump_to_a_turn(record: Game) -> None:
     app, _ = keys(record, "j", "5", "enter")
     assert app.table.game.state.turn_number == 5
-    _, screen = keys(record, "j", "x", "enter")
-    assert "x is no number of a turn." in screen
+    for typed in ("x", "9" * 20):
+        _, screen = keys(record, "j", *typed, "enter")
+        assert "A turn is a number from 1 to 8." in screen
 
 
 def test_begin_at_the_end_of_a_turn(record: Game) -> None:

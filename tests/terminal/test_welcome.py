@@ -523,9 +523,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | Wish]:
     """What a full screen that nobody looks at is asked to open; nothing is begun there."""
     opened: list[Session | Wish] = []
 
-    def run(start: Session | Wish, pace: float) -> tuple[Session | None, str]:
+    def run(start: Session | Wish, pace: float) -> screen.Left:
         opened.append(start)
-        return (start if isinstance(start, Session) else None), ""
+        return screen.Left(start if isinstance(start, Session) else None)
 
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
     monkeypatch.setattr(screen, "run", run)

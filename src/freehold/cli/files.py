@@ -2,6 +2,8 @@
 
 import os
 
+import click
+
 from freehold import editions
 from freehold.cli.narration import narrate, show_board
 from freehold.cli.reading import ends_of, players_of
@@ -50,7 +52,9 @@ def replay_on_screen(screen: Screen, path: str, edition: str | None, last_turn: 
         return
     from freehold.terminal.screen import replay as step_through  # textual takes a while to load
 
-    step_through(load_record(path, edition), last_turn or 0)
+    code = step_through(load_record(path, edition), last_turn or 0)
+    if code:
+        raise click.exceptions.Exit(code)
 
 
 def check(path: str, edition: str | None) -> str:

@@ -11,17 +11,15 @@ import click
 from freehold import editions
 from freehold.cli.command import options_of, set_option
 from freehold.cli.files import BadFileError
-from freehold.cli.watch import INTERRUPTED, delay_of, seed_of
-from freehold.errors import NotationError, StorageError
-from freehold.terminal import saves
+from freehold.cli.watch import delay_of, seed_of
+from freehold.errors import FreeholdError, NotationError, StorageError
+from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.line import play_lines
 from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish, check_wish, parts_of
 
-COLUMNS, ROWS = 100, 30  # that the full screen needs
-PLAIN = "plain"  # what the full screen says when somebody asks for plain text
 HOW_TO = (
     "To play, answer the questions in a terminal, or say it all at once:\n"
     "  freehold play official --you Ann --bots steady,bold\n"
@@ -92,10 +90,13 @@ def play(
     console = Console()
     reason = "" if is_plain else why_plain(console)
     try:
-        saved = _saved(game, goes_on)
-        if saved is not None and (you or bots or country or seed or pairs):
+        saved = None if goes_on else _saved(game)
+        if (goes_on or saved) and (you or bots or country or seed or pairs):
             raise click.UsageError("A saved game has its players, its seed and its rules already.")
-        start = _start(wish, console, is_plain or bool(reason)) if saved is None else _resumed(saved)
+        if goes_on:
+            start: Session | Wish = _last_game()
+        else:
+            start = _start(wish, console, is_plain or bool(reason)) if saved is None else _resumed(saved)
     except EOFError:
         console.say(f"\n{HOW_TO}")
         return
@@ -110,16 +111,21 @@ def _start(wish: Wish, console: Console, is_plain: bool) -> Session | Wish:
     return wish if not (is_plain or wish.is_complete) else seat_everybody(wish, console)
 
 
-def _saved(game: str | None, goes_on: bool) -> Path | None:
+def _saved(game: str | None) -> Path | None:
     """Where the saved game is that is meant; None if an edition is."""
-    if goes_on:
-        path = saves.latest()
-        if path is None:
-            raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
-        return path
     if game is None or game.lower() in editions.names() or game.endswith(saves.EDITION_SUFFIX):
         return None
     return saves.find_save(game)
+
+
+def _last_game() -> Session:
+    """The unfinished game that was played last; one that is damaged is named, and stays where it is."""
+    for path in saves.unfinished():
+        try:
+            return _resumed(path)
+        except FreeholdError as error:
+            click.echo(f"freehold: {error}", err=True)
+    raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
 
 
 def _resumed(path: Path) -> Session:
@@ -135,38 +141,35 @@ def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool)
     session = start if isinstance(start, Session) else None
     if session is not None:
         session.pace = pause
+    left = screen.Left(session, True) if is_plain else screen.run(start, pause)
+    session = left.session
+    if session is None:
+        console.say("No game has begun.")
+    elif left.wants_plain:
+        _play_plain(session, console)
+    else:
+        click.echo(session.parting, err=bool(left.code))
+    if left.code:
+        raise click.exceptions.Exit(left.code)
+
+
+def _play_plain(session: Session, console: Console) -> None:
     try:
-        wanted = PLAIN
-        if not is_plain:
-            session, wanted = _on_full_screen(start, pause)
-        if session is None:
-            console.say("No game has begun.")
-        elif wanted == PLAIN:
-            play_lines(session, console)
-        else:
-            console.say(session.parting)
+        play_lines(session, console)
     except KeyboardInterrupt:
-        if session is not None:
-            session.keep()
-            click.echo(f"\n{session.parting}", err=True)
-        raise click.exceptions.Exit(INTERRUPTED) from None
-
-
-def _on_full_screen(start: Session | Wish, pause: float) -> tuple[Session | None, str]:
-    """The game that was played, and "plain" if somebody wants to go on in plain text."""
-    from freehold.terminal import screen
-
-    return screen.run(start, pause)
+        session.keep()
+        click.echo(f"\n{session.parting}", err=True)
+        raise click.exceptions.Exit(screen.INTERRUPTED) from None
 
 
 def why_plain(console: Console) -> str:
     """Why there is no full screen, in a sentence; nothing if there can be one."""
-    if not console.is_terminal or os.environ.get("TERM") == "dumb":
+    if not console.has_screen or os.environ.get("TERM") == "dumb":
         return "This is no terminal for a full screen, so the game is plain text."
     size = shutil.get_terminal_size()
-    if size.columns < COLUMNS or size.lines < ROWS:
-        here = f"{size.columns} by {size.lines}"
-        return f"The full screen needs {COLUMNS} columns by {ROWS} lines, and here are {here}: plain text."
+    if size.columns < screen.COLUMNS or size.lines < screen.LINES:
+        here, needed = f"{size.columns} by {size.lines}", f"{screen.COLUMNS} columns by {screen.LINES} lines"
+        return f"The full screen needs {needed}, and here are {here}: plain text."
     if find_spec("textual") is None:
         return "The full screen needs the package textual, so the game is plain text."
     return ""

@@ -24,6 +24,11 @@ class Console:
         """Whether a person sits there."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
+    @property
+    def has_screen(self) -> bool:
+        """Whether a whole screen can be drawn; that is done on standard error."""
+        return self.is_terminal and sys.stderr.isatty()
+
     def say(self, text: str = "") -> None:
         """A line, or several."""
         print(text, flush=True)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from freehold.terminal.screen import INTERRUPTED
 from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.table import Table
 from freehold.terminal.screen.welcome import Welcome
@@ -13,20 +14,29 @@ from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish
 
-SHARED: list[BindingType] = [Binding("ctrl+c,ctrl+q", "quit", "Quit", priority=True)]
+
+class FullScreen(App[str]):
+    """What the game and the replay share."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["style.tcss", "welcome.tcss"]
+    TITLE = "Freehold"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", "Interrupt", priority=True),
+        Binding("ctrl+q", "quit", "Quit", priority=True),
+    ]
+
+    def action_interrupt(self) -> None:
+        """Leave as a command does that is interrupted."""
+        self.exit(return_code=INTERRUPTED)
 
 
-class PlayApp(App[str]):
+class PlayApp(FullScreen):
     """A session on a whole screen, or first the pages that ask for one.
 
     It returns "plain" if somebody would rather go on in plain text; `session` is then the game that was
     played last, or None if nothing has begun.
     """
-
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["style.tcss", "welcome.tcss"]
-    TITLE = "Freehold"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = SHARED
 
     def __init__(self, start: Session | Wish, pace: float = PACE) -> None:
         super().__init__()

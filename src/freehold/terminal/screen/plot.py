@@ -14,8 +14,8 @@ from freehold.terminal.screen.overlays import Reading
 MEETING = "*"
 SCALE = 10  # columns for the figures at the left
 AXIS = 3  # lines below a plot: the axis, its rounds, and whose letters are whose
-SHARE = 9, 10  # of the screen that a sheet may take
-AROUND = 6, 4  # columns and lines of a sheet that hold no text
+WIDTH, HEIGHT = 90, 80  # percent of the screen that a sheet and its text may take, as in style.tcss
+EDGE = 6  # columns of a sheet that hold no text
 
 
 class Drawing(Reading):
@@ -26,10 +26,7 @@ class Drawing(Reading):
         self._draw = draw
 
     def on_resize(self, event: events.Resize) -> None:
-        part, whole = SHARE
-        columns, lines = (
-            size * part // whole - taken for size, taken in zip(event.size, AROUND, strict=True)
-        )
+        columns, lines = event.size.width * WIDTH // 100 - EDGE, event.size.height * HEIGHT // 100
         self.query(Static).first().update(self._draw(columns, lines))
 
 

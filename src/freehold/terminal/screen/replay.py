@@ -2,12 +2,11 @@
 
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from freehold.game import Game
-from freehold.terminal.screen.app import SHARED
+from freehold.terminal.screen.app import FullScreen
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Typing
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
@@ -102,17 +101,20 @@ class Replay(Scenery):
 
     def action_jump(self) -> None:
         """Ask for a turn."""
-        last = self._moves[-1].turn if self._moves else 0
-        self.app.push_screen(Typing("Jump", f"To which turn, 1 to {last}?"), self._jump)
-
-    def _jump(self, text: str | None) -> None:
-        if text is None:
-            return
-        if text.strip().isdecimal():
-            self._go_to_turn(int(text))
+        if self._moves:
+            question = f"To which turn, 1 to {self._moves[-1].turn}?"
+            self.app.push_screen(Typing("Jump", question, attempt=self._jump))
         else:
-            self.message = f"{text} is no number of a turn."
+            self.message = "The record has no turn to jump to."
             self.show()
+
+    def _jump(self, text: str) -> str:
+        """Show a turn; what is wrong with its number, if anything is."""
+        last, wanted = self._moves[-1].turn, text.strip()
+        if not (wanted.isascii() and wanted.isdigit() and len(wanted) <= len(str(last))):
+            return f"A turn is a number from 1 to {last}."
+        self._go_to_turn(int(wanted))
+        return ""
 
     def action_plot(self) -> None:
         """Net worth over the whole game."""
@@ -125,13 +127,8 @@ class Replay(Scenery):
         )
 
 
-class ReplayApp(App[str]):
+class ReplayApp(FullScreen):
     """A record on a whole screen."""
-
-    CSS_PATH = "style.tcss"
-    TITLE = "Freehold"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = SHARED
 
     def __init__(self, record: Game, last_turn: int = 0) -> None:
         super().__init__()

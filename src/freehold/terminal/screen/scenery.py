@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
 from freehold.game import Event, Game, Move, tell
+from freehold.terminal.screen import COLUMNS, LINES
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.deeds import Deeds
@@ -21,7 +22,6 @@ from freehold.terminal.screen.picture import Picture
 from freehold.terminal.screen.players import roster
 from freehold.terminal.screen.ring import Ring, drawn, ring_for
 
-LEAST_WIDTH, LEAST_HEIGHT = 100, 30
 ROSTER = 33  # columns kept for the players
 FRAME = 4  # lines around board and players
 TOLD_AT_ONCE = 400  # lines of an old log that are worth reading again
@@ -45,7 +45,7 @@ class Scenery(Screen[None]):
         self.message = ""
         self._shown: dict[str, Text] = {}
         self._position: tuple[Move | None, object] = (None, None)  # the last move shown, and where
-        self._ring = ring_for(squares, LEAST_WIDTH - ROSTER, LEAST_HEIGHT - FRAME)
+        self._ring = ring_for(squares, COLUMNS - ROSTER, LINES - FRAME)
 
     @property
     def game(self) -> Game:
@@ -94,7 +94,7 @@ class Scenery(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
         ring = self._ring = ring_for(self._ring.squares, width - ROSTER, height - FRAME)
-        wide, high = max(LEAST_WIDTH, ring.width + ROSTER), max(LEAST_HEIGHT, ring.height + FRAME)
+        wide, high = max(COLUMNS, ring.width + ROSTER), max(LINES, ring.height + FRAME)
         self.set_class(width < wide or height < high, "small")
         needed = f"The board needs a terminal of {wide}×{high}, and this one has {width}×{height}."
         self.query_one("#small", Static).update(f"{needed}\n{self.INSTEAD}")

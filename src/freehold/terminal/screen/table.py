@@ -15,6 +15,7 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Ask, Game, Player, tell
 from freehold.game.text import listed
 from freehold.terminal.kinds import FINAL
+from freehold.terminal.screen import PLAIN
 from freehold.terminal.screen.answers import Answer, Sheet, answers, is_rare, label
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.ending import Ending
@@ -41,7 +42,6 @@ ENDED = [
     Answer("r", Sheet.RESULT, sheet=Sheet.RESULT),
     Answer("l", Sheet.LOAD, sheet=Sheet.LOAD),
 ]
-PLAIN_MODE = "plain"  # what the app returns when somebody would rather have plain text
 
 
 class Table(Scenery):
@@ -319,7 +319,7 @@ class Table(Scenery):
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):
             if event.key == "l":
-                self.app.exit(PLAIN_MODE)
+                self.app.exit(PLAIN)
             return
         key = event.key.lower()  # a letter means the same with Caps Lock
         answer = self.query_one("#answers", Choices).by_key(key)
