@@ -23,7 +23,7 @@ from textual.widgets import Static
 
 from freehold.bots.company import Company
 from freehold.game import tell
-from freehold.terminal.screen.app import PlayApp
+from freehold.terminal.screen.app import PlayApp, spare_collector
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
 
@@ -106,6 +106,7 @@ async def measure(session: Session, use: Callable[[PlayApp], Awaitable[list[floa
     app = PlayApp(session)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
+        spare_collector()  # as it does by itself in a terminal
         return await use(app)
 
 

@@ -261,7 +261,7 @@ def test_ctrl_c_leaves_a_game_that_loads_and_the_terminal_as_it_was(start: Openi
     assert not terminal.is_cooked()
     terminal.press(CTRL_C)
     terminal.see("The game is saved in")
-    terminal.exit_code()
+    assert terminal.exit_code() == 130
     assert b"\x1b[?1049l" in terminal.output
     assert terminal.is_cooked()
     assert [move.action.text for move in kept().history] == ["roll"]

@@ -1,5 +1,6 @@
 """The full-screen application: the pages before a game, and the table."""
 
+import gc
 from pathlib import PurePath
 from typing import ClassVar
 
@@ -13,6 +14,11 @@ from freehold.terminal.screen.welcome import Welcome
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish
+
+
+def spare_collector() -> None:
+    """Keep Python's collector from looking through all that is loaded: that takes longer than a key may."""
+    gc.freeze()
 
 
 class FullScreen(App[str]):
@@ -62,6 +68,8 @@ class PlayApp(FullScreen):
         return self._table is not None and self._table.is_busy
 
     def on_mount(self) -> None:
+        if not self.is_headless:  # where several run in one process each would keep what the others left
+            self.call_after_refresh(spare_collector)
         start = self._start
         if isinstance(start, Session):
             self._table = Table(start)

@@ -233,7 +233,7 @@ class Trade(Overlay[None]):
     def action_side(self) -> None:
         """The other side of the offer."""
         side = "taken" if self.focused is self.query_one("#given") else "given"
-        self.query_one(f"#{side}").focus()
+        self.set_focus(self.query_one(f"#{side}"))
 
     def action_partner(self) -> None:
         """The next player."""
