@@ -4,6 +4,8 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from textual import events
+from textual.widgets import Input
 
 from freehold import editions
 from freehold.game import Game
@@ -89,7 +91,7 @@ def test_a_trade_with_a_counter_offer(tmp_path: Path) -> None:
         await viewer.type("100")
         await viewer.press("right", "down", "down", "space")
         viewer.sees(
-            "Ann gives: 100", "Bob is asked for: Park Place", "Dark Blue 1 → 2 of 2", "$1,500 → $1,400"
+            "Ann gives: $100", "Bob is asked for: Park Place", "Dark Blue 1 → 2 of 2", "$1,500 → $1,400"
         )
         await viewer.press("s")
         viewer.sees("Ann offers Bob $100 for Park Place. Bob is to", "y  Accept Ann's offer")
@@ -297,10 +299,15 @@ def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
     session = Session(game, Seating({"Ada": "steady"}), tmp_path / "game.txt")
 
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Ann may meanwhile:", "Ask Ada for $50 for Boardwalk", "The bots wait")
-        await viewer.press("r")
+        viewer.sees("Ann may meanwhile:", "x  Ask Ada for $50 for Boardwalk", "The bots wait")
+        await viewer.press("f1")
+        viewer.sees("rent")
+        await viewer.press("escape", "m", "g", "escape")
+        viewer.sees("The bots wait; Space lets them go on.")
+        assert session.asked == "Ada"
+        await viewer.press("x")
         viewer.sees("Ada owes Ann $50 in rent for Boardwalk.")
-        assert game.player("Ann").cash == 1550
+        assert game.player("Ann").cash == 1750
         assert session.asked == "Ann"
 
     watch(session, play)
@@ -418,6 +425,7 @@ def test_a_large_offer_is_seen_whole_with_what_it_does(tmp_path: Path) -> None:
     """
 
     async def play(viewer: Viewer) -> None:
+        assert viewer.answers()[0].label == "Accept Bob's offer"
         viewer.sees("$350 + Virginia", "Park Place + Boardwalk.", "Red 0 → 3 of 3", "Dark Blue 2 → 0 of 2")
         viewer.sees("y  Accept Bob's offer", "Look at it closely, or counter…")
 
@@ -593,3 +601,78 @@ def test_the_clock_is_on_the_screen(tmp_path: Path) -> None:
         viewer.sees("minute 4 of 10")
 
     watch(session, play)
+
+
+def test_an_offer_is_looked_at_first_and_one_comes_after_the_other(tmp_path: Path) -> None:
+    position = """
+    Ann: owns Boardwalk + Electric Company mortgaged
+    Bob: offers Ann 10 for Boardwalk
+    Cem: offers Ann 900 for Electric Company
+    """
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Bob offers Ann $10 for Boardwalk.", "r  Throw the dice")
+        assert "Cem's offer" not in viewer.screen
+        await viewer.press("enter")
+        viewer.sees("Ann trades with Bob")
+        await viewer.press("escape", "n")
+        viewer.sees("Cem offers Ann $900 for Electric Company.", "Mortgaged: Electric Company.")
+        await viewer.press("y")
+        assert viewer.game.lot("Electric Company").owner == "Cem"
+
+    watch(table(tmp_path, position, players=("Ann", "Bob", "Cem")), play)
+
+
+def test_nobody_may_meanwhile_do_nothing(tmp_path: Path) -> None:
+    game = Game.from_position("turn: Ada", SEED, "classic", players=("Ann", "Ada"))
+    session = Session(game, Seating({"Ada": "steady"}), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Ada is to throw the dice.")
+        assert "meanwhile" not in viewer.screen
+
+    watch(session, play, pace=60)
+
+
+@pytest.mark.parametrize("keys", [("g", "a"), ("w", "enter"), ("f1", "escape"), ("t", "escape"), ("v", "q")])
+def test_a_key_held_down_puts_only_the_sheet_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: tuple[str, str]
+) -> None:
+    monkeypatch.setattr(table_screen, "REFLEX", 3600)
+
+    async def play(viewer: Viewer) -> None:
+        opens, closes = keys
+        await viewer.press(opens)
+        if opens == "w":
+            viewer.app.screen.query_one(Input).value = "sunday"
+        for _ in range(3):
+            viewer.app.post_message(events.Key(closes, None))
+        await viewer.settle()
+        await viewer.pilot.pause(0.1)
+        assert viewer.sheet == "Table"
+        viewer.sees("Ann is to throw the dice.")
+
+    watch(table(tmp_path), play)
+
+
+def test_a_new_question_begins_with_its_first_answer(tmp_path: Path) -> None:
+    game = Game.from_position("turn: Ada; throw: made", SEED, "official", players=("Ann", "Ada"))
+    session = Session(game, Seating({"Ada": "passive"}), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Ann may meanwhile:", "t  Trade…")
+        await viewer.press("space", "enter")
+        assert viewer.sheet == "Table"
+        assert viewer.game.history[-1].action.text == "roll"
+
+    watch(session, play, pace=60)
+
+
+def test_a_counter_offer_begun_is_there_again(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("t", "right", "enter")
+        await viewer.type("300")
+        await viewer.press("escape", "t")
+        viewer.sees("Bob is asked for: $300")
+
+    watch(table(tmp_path, "Ann: owns Electric Company\nBob: offers Ann 100 for Electric Company"), play)

@@ -203,6 +203,8 @@ class Session:
             return ("trade",)
         if has_to_vote(self.game.state, seat):
             return ("vote",)
+        if self.is_bots_move() and self.rents_to_ask():
+            return ("rent",)
         if awaited.question == Ask.ROLL and self.game.player(seat).in_jail:
             return ("jail",)
         if awaited.question == Ask.BID and awaited.lot is None:

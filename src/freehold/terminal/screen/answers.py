@@ -41,7 +41,7 @@ KEYS = {
     "vote no": "n",
     "accept": "y",
     "refuse": "n",
-    "ask": "r",
+    "ask": "x",
     "claim": "c",
 }
 LABELS = {
@@ -98,11 +98,21 @@ def answers(game: Game, seat: int) -> list[Answer]:
     direct = [action for action in lawful if action.kind.name not in elsewhere and not is_rare(game, action)]
     direct.sort(key=lambda action: action.kind.name not in URGENT)
     is_awaited = awaited is not None and awaited.seat == seat
-    found = [*_keyed(game, direct), *_sheets(kinds)]
+    found = [*_keyed(game, _in_question(game, seat, direct)), *_sheets(kinds)]
+    if found and "COUNTER" in kinds:
+        found.sort(key=lambda answer: answer.sheet != Sheet.TRADE)  # to look at an offer harms nobody
     found.sort(key=lambda answer: answer.action is not None and answer.action.kind.name == BANKRUPT)
     if is_awaited:
         found += _refused(game, seat, found)
     return found
+
+
+def _in_question(game: Game, seat: int, direct: Iterable[Action]) -> Iterator[Action]:
+    """Of several offers only the one that the question is about: the others are asked for after it."""
+    makers = [offer.seat for offer in game.offers if offer.target == seat]
+    for action in direct:
+        if action.kind.name not in ("ACCEPT", "REFUSE") or action.target == makers[0]:
+            yield action
 
 
 def is_rare(game: Game, action: Action) -> bool:
@@ -159,8 +169,9 @@ def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:
         text = label(game, action)
         wanted = KEYS.get(action.text) or KEYS.get(action.text.split()[0], "")
         is_bid = action.kind.name == "BID"
-        letters = [letter for letter in text.lower() if letter in ascii_lowercase and not is_bid]
-        candidates = (wanted, *letters, *digits[1:], *ascii_lowercase)
+        free = [letter for letter in ascii_lowercase if letter not in KEYS.values()]
+        letters = [letter for letter in text.lower() if letter in free and not is_bid]
+        candidates = (wanted, *letters, *digits[1:], *free)
         key = next(letter for letter in candidates if letter and letter not in taken)
         taken.add(key)
         yield Answer(key, text, action)

@@ -1,7 +1,7 @@
 """Sheets that lie over the table: something to read, to choose from, or to type in."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -14,11 +14,10 @@ from textual.widgets import Input, OptionList, Static
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
+from freehold.terminal.screen.once import Once, Result
 
-Result = TypeVar("Result")
 
-
-class Overlay(ModalScreen[Result]):
+class Overlay(Once[Result], ModalScreen[Result]):
     """A sheet over the table; a click beside it puts it away."""
 
     def on_click(self, event: events.Click) -> None:

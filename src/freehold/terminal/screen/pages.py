@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -18,10 +17,9 @@ from freehold.editions.prose import rulebook_text
 from freehold.errors import FreeholdError
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.hints import Hint, Hints
+from freehold.terminal.screen.once import Once, Result
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.session import Session
-
-Result = TypeVar("Result")
 
 HELP = """\
 Choose a line with ↑ ↓ and Enter, with the key that stands before it, or with the mouse.
@@ -116,7 +114,7 @@ def heading(text: str) -> Entry:
     return Entry("", Text(f"\n{text}", "bold"))
 
 
-class Page(Screen[Result]):
+class Page(Once[Result]):
     """Lines to choose from on a whole screen; what they are is for others to say."""
 
     HINTS: ClassVar[tuple[Hint, ...]] = ()

@@ -56,6 +56,10 @@ class Scenery(Screen[None]):
         """Of each seat: a word about who plays it."""
         return []
 
+    def notice(self) -> str:
+        """The line below board and players."""
+        return self.message
+
     def headline(self) -> list[str]:
         """Where the game stands."""
         game = self.game
@@ -113,7 +117,7 @@ class Scenery(Screen[None]):
         """Draw everything that has changed."""
         self._put("head", Text("  ·  ".join(self.headline())))
         self._show_position()
-        self._put("message", Text(self.message))
+        self._put("message", Text(self.notice()))
         self.show_question()
 
     def _show_position(self) -> None:

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
 from freehold.game.action import goods_text
+from freehold.game.text import listed
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
@@ -42,13 +43,13 @@ class Goods:
     lots: set[int] = field(default_factory=set)
     cards: int = 0
 
-    def text(self, game: Game) -> str:
-        """In notation."""
-        return goods_text(game.words, self.cash, sum(1 << lot for lot in self.lots), self.cards)
+    def text(self, game: Game, money: Callable[[int], str] = str) -> str:
+        """In notation, unless money is to be written in another way."""
+        return goods_text(game.words, self.cash, sum(1 << lot for lot in self.lots), self.cards, money)
 
 
 Draft = dict[str, Goods]  # by side
-Drafts = dict[tuple[int, int], Draft]  # by who offers and to whom: begun and not sent
+Drafts = dict[tuple[int, int, str], Draft]  # by who offers, to whom, and the offer that it counters
 
 
 def drafted(game: Game, seat: int, other: int, given: Goods, taken: Goods) -> str:
@@ -78,6 +79,13 @@ def effects(game: Game, offer: Action) -> Iterator[str]:
         twin.play(f"accept {twin.words.player(maker)}", by=taker)
     except FreeholdError:
         return
+    mortgaged = [
+        lot.name
+        for lot in game.lots
+        if (offer.lots_given | offer.lots_taken) >> lot.number & 1 and lot.is_mortgaged
+    ]
+    if mortgaged:
+        yield f"Mortgaged: {listed(mortgaged)}."
     for seat in (maker, taker):
         old, new = game.player(seat), twin.player(seat)
         money = game.edition.money
@@ -140,14 +148,17 @@ class Trade(Overlay[None]):
         self.query_one("#given").focus()
 
     def _drawn_up(self) -> Draft:
-        """The other's offer seen from this side; else what was begun and not sent; else nothing."""
+        """What was begun and not sent; else the other's offer seen from this side; else nothing."""
         game = self._game()
         offer = standing_offer(game, self._other, self._seat)
-        if offer is not None:
-            taken = Goods(offer.gives, members(offer.lots_given), offer.cards_given)
-            given = Goods(offer.takes, members(offer.lots_taken), offer.cards_taken)
-            return {"given": given, "taken": taken}
-        draft = self._drafts.setdefault((self._seat, self._other), {side: Goods() for side in SIDES})
+        self._key = self._seat, self._other, offer.text if offer else ""
+        if self._key not in self._drafts:
+            given, taken = Goods(), Goods()
+            if offer is not None:
+                taken = Goods(offer.gives, members(offer.lots_given), offer.cards_given)
+                given = Goods(offer.takes, members(offer.lots_taken), offer.cards_taken)
+            self._drafts[self._key] = {"given": given, "taken": taken}
+        draft = self._drafts[self._key]
         for side, seat in zip(SIDES, (self._seat, self._other), strict=True):
             draft[side].lots &= {lot.number for lot in lots_of(game, game.player(seat))}
         return draft
@@ -159,7 +170,7 @@ class Trade(Overlay[None]):
         for side, player in zip(SIDES, (me, other), strict=True):
             word = "gives" if side == "given" else "is asked for"
             self.query_one(f"#{side}-title", Static).update(
-                f"{player.name} {word}: {self._goods[side].text(game)}"
+                f"{player.name} {word}: {self._goods[side].text(game, game.edition.money)}"
             )
             self._lots[side] = lots_of(game, player)
             rows = self.query_one(f"#{side}", OptionList)
@@ -180,10 +191,9 @@ class Trade(Overlay[None]):
             sign = game.edition.group_symbols[group] if lot.group else "■"
             chip = (f" {sign} ", group_style(game.edition, group))
             price = (f" {money(lot.price)}", "dim")
-            stands = " mortgaged" if lot.is_mortgaged else f" {standing(lot, HOUSES)}"
-            yield Text.assemble(
-                f"{_box(lot.number in goods.lots)} ", chip, f" {lot.name:<{NAME}.{NAME}}", price, stands
-            )
+            name = f" {lot.name:<{NAME}.{NAME}}"
+            stands = f" {standing(lot, HOUSES)}"
+            yield Text.assemble(f"{_box(lot.number in goods.lots)} ", chip, name, price, stands)
 
     def _draft(self) -> str:
         return drafted(self._game(), self._seat, self._other, self._goods["given"], self._goods["taken"])
@@ -250,7 +260,7 @@ class Trade(Overlay[None]):
         except FreeholdError as error:
             self._show(error.sentence)
         else:
-            self._drafts.pop((self._seat, self._other), None)
+            self._drafts.pop(self._key, None)
             self.dismiss()
 
     def action_withdraw(self) -> None:
