@@ -219,7 +219,7 @@ MISTAKES = [
     ("x" * 5000, "> "),
     ("\x00\x07", "> "),
     ("why " + "x" * 5000, "at most 4,000 characters"),
-    ("save a/b/c", "could not be written"),
+    ("save a/b/c", "there is no folder"),
 ]
 
 
@@ -321,7 +321,22 @@ def test_a_plot_is_thinned_out_and_stays_on_its_scale() -> None:
 def test_a_full_disk_is_told_and_the_game_goes_on(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = lay_out(table, PAIR)
     fill_disk(monkeypatch, after=1)
-    shown = told(place, "--line", typed=("roll 1 2", "buy"))
+    result = play(place, "--line", typed=("roll 1 2", "buy"))
+    shown = result.stdout
+    assert result.exit_code == 2
     assert shown.count("The game is not saved: ") == 3
     assert "Ann buys Baltic Avenue" in shown
     assert "What was saved last is still there." in shown
+
+
+def test_no_single_number_puts_anybody_out(table: Path) -> None:
+    position = "edition: classic; players: Ann, Bob; turn: Ann"
+    shown = told(lay_out(table, position), "--line", typed=("2",))
+    assert "  1 roll\n  2 something else" in shown
+    assert "  1 bankrupt\n" in shown
+    assert not left().is_over
+
+
+def test_a_debt_that_nothing_can_pay_lists_bankruptcy(table: Path) -> None:
+    position = "edition: official; players: Ann, Bob; Ann: cash 1; pending: debt Ann, Bob, 50, rent"
+    assert "  1 bankrupt\n" in told(lay_out(table, position), "--line")

@@ -238,14 +238,14 @@ def test_a_name_keeps_a_game_as_it_was() -> None:
     assert kept.path not in (place, session.path)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 81, "a\nb", "game.toml", "Official"])
+@pytest.mark.parametrize("name", ["", "  ", "x" * 81, "a\nb", "game.toml", "Official", "..", "no/folder"])
 def test_a_name_that_cannot_be_is_refused(name: str) -> None:
     with pytest.raises(StorageError):
         traders().save(name)
 
 
 def test_a_name_that_something_else_has_is_refused(tmp_path: Path) -> None:
-    session, other = traders(), Session.new("official", ["Ann", "Bob"], seed=1)
+    session, other = traders(), Session(Game.from_position(TRADERS.replace("500", "600"), seed=7))
     place = session.save("sunday")
     session.play("roll")
     assert session.save("sunday") == place

@@ -20,6 +20,7 @@ from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish, check_wish, parts_of
 
+UNSAVED = 2  # the exit code after a game that could not be saved
 HOW_TO = (
     "To play, answer the questions in a terminal, or say it all at once:\n"
     "  freehold play official --you Ann --bots steady,bold\n"
@@ -142,15 +143,17 @@ def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool)
     if session is not None:
         session.pace = pause
     left = screen.Left(session, True) if is_plain else screen.run(start, pause)
-    session = left.session
+    session, code = left.session, left.code
     if session is None:
         console.say("No game has begun.")
     elif left.wants_plain:
         _play_plain(session, console)
     else:
-        click.echo(session.parting, err=bool(left.code))
-    if left.code:
-        raise click.exceptions.Exit(left.code)
+        click.echo(session.parting, err=bool(code))
+    if session is not None and session.trouble:
+        code = code or UNSAVED
+    if code:
+        raise click.exceptions.Exit(code)
 
 
 def _play_plain(session: Session, console: Console) -> None:

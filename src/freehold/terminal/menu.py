@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from freehold.game import Action, Game
-from freehold.terminal.kinds import ESTATE, OFFERS, SELDOM, URGENT
+from freehold.terminal.kinds import ESTATE, FINAL, OFFERS, SELDOM, URGENT
 
 FEW = 3  # as many of one kind have numbers of their own
 
@@ -19,13 +19,19 @@ class Item:
 
 
 def menu(game: Game, actions: Sequence[Action]) -> list[Item]:
-    """The answers to a question, then what else can be done; offers are typed, since they are too many."""
-    listed = [action for action in actions if action.kind.name not in OFFERS | SELDOM]
+    """The answers to a question, then what else can be done; offers are typed, since they are too many.
+
+    What puts somebody out of the game takes two steps, unless nothing else is left.
+    """
+    usual = [action for action in actions if action.kind.name not in OFFERS | SELDOM]
+    listed = [action for action in usual if action.kind.name not in FINAL] or usual
     kinds: dict[str, list[Action]] = {}
     for action in sorted(listed, key=_place):
         kinds.setdefault(action.text.partition(" ")[0], []).append(action)
     items = [item for verb, some in kinds.items() for item in _items(game, verb, some)]
-    seldom = tuple(action for action in actions if action.kind.name in SELDOM)
+    seldom = tuple(
+        action for action in actions if action.kind.name in SELDOM | FINAL and action not in listed
+    )
     return [*items, Item("something else", others=seldom)] if seldom else items
 
 

@@ -49,7 +49,7 @@ def begin(wish: Wish, console: Console) -> Session:
     beginning = Beginning(wish)
     while (session := beginning.attempt()) is None:
         console.say(beginning.question)
-        beginning.give(console.ask("dice> "))
+        _until(console, lambda asking: beginning.give(asking.ask("dice> ")))
     return session
 
 

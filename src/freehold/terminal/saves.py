@@ -12,7 +12,7 @@ from typing import Literal
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import Game
-from freehold.game.record import read_header, write
+from freehold.game.record import write
 from freehold.game.storage import cause, read_text, write_whole
 from freehold.game.text import nearest, show
 
@@ -22,6 +22,7 @@ SUFFIX = ".txt"
 EDITION_SUFFIX = ".toml"
 REMARK = "# Table: "  # a remark to whoever else reads the record
 UNFINISHED = "\nResult: unfinished\n"
+CHANGING = (REMARK, "Result: ")  # lines of a header that change while a game goes on
 LONGEST_NAME = 80
 
 
@@ -86,11 +87,13 @@ def made(folder: Path) -> Path:
 def place_for(name: str) -> Path:
     """Where a game of this name is kept; a name with a folder in it, or an ending, is a path."""
     plain = name.strip()
-    if not plain or len(plain) > LONGEST_NAME or not plain.isprintable():
+    if not plain.strip(".") or len(plain) > LONGEST_NAME or not plain.isprintable():
         raise StorageError(show(name), f"is no name for a game: use 1 to {LONGEST_NAME} letters")
     if Path(plain).suffix == EDITION_SUFFIX or plain.lower() in editions.names():
         raise StorageError(plain, "would be taken for an edition")
     if Path(plain).name != plain or Path(plain).suffix == SUFFIX:
+        if not Path(plain).parent.is_dir():
+            raise StorageError(plain, f"cannot be: there is no folder {show(str(Path(plain).parent))}")
         return Path(plain)
     return made(named_saves()) / f"{plain}{SUFFIX}"
 
@@ -102,12 +105,18 @@ def store(game: Game, seating: Seating, path: Path) -> None:
 
 
 def holds(path: Path, game: Game) -> bool:
-    """Whether a file is a record of this very game, at whatever point."""
+    """Whether a file is a record of this very game, at whatever point: of the same beginning."""
     try:
-        kept = read_header(read_text(path).partition("\n\n")[0])
+        kept = read_text(path)
     except FreeholdError:
         return False
-    return kept.get("Seed") == game.seed.hex() and kept.get("Digest") == game.edition.digest
+    return _beginning(kept) == _beginning(write(game, os.fspath(path), secret=False))
+
+
+def _beginning(record: str) -> list[str]:
+    """The header without what changes while the game goes on."""
+    lines = record.partition("\n\n")[0].splitlines()
+    return [line for line in lines if not line.startswith(CHANGING)]
 
 
 def fingerprint(path: Path) -> tuple[int, int, int] | None:

@@ -268,19 +268,9 @@ class Session:
         if self._unfinished is None:
             raise NotationError(0, "nobody waits for dice or a card")
         if self._unfinished.kind == "dice":
-            text = self._dice_in(text)
+            text = read_throw(text, self.game.rulebook.faces)
         whole = self._unfinished.answered(text)
         return self._perform(self.game.read(whole), self._chance_in(whole))
-
-    def _dice_in(self, text: str) -> str:
-        """What both dice show, however it was typed."""
-        faces = self.game.rulebook.faces
-        parts = re.findall(r"\d+", text, re.ASCII) if DICE.fullmatch(text.strip()) else []
-        if len(parts) == 1:
-            parts = list(parts[0])
-        if len(parts) != chance.DICE or not all(1 <= int(part) <= faces for part in parts):
-            raise NotationError(0, f"two dice show 1 to {faces} each: type both, as in 3 4, not {show(text)}")
-        return " ".join(parts)
 
     def _chance_in(self, text: str) -> str:
         """The outcomes that an action was typed with, in brackets."""
@@ -416,6 +406,16 @@ class Session:
         # A resumed game must not make the bots throw again what they threw before
         seed = sha256(self.game.seed + str(len(self.game.history)).encode()).digest()
         return Company(self.game, characters, seed)
+
+
+def read_throw(text: str, faces: int) -> str:
+    """What both dice show, in notation, however it was typed: "3 4", "3,4", "34"."""
+    parts = re.findall(r"\d+", text, re.ASCII) if DICE.fullmatch(text.strip()) else []
+    if len(parts) == 1:
+        parts = list(parts[0])
+    if len(parts) != chance.DICE or not all(1 <= int(part) <= faces for part in parts):
+        raise NotationError(0, f"two dice show 1 to {faces} each: type both, as in 3 4, not {show(text)}")
+    return " ".join(parts)
 
 
 def bot_names(people: Sequence[str], count: int) -> list[str]:

@@ -7,11 +7,11 @@ from freehold import editions
 from freehold.bots.company import check_character
 from freehold.editions import KNOBS, Edition
 from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
-from freehold.errors import NotationError, SetupError
+from freehold.errors import SetupError
 from freehold.game.roster import check_names, check_newcomer
 from freehold.game.text import either, fold, nearest, show
 from freehold.terminal.saves import Source
-from freehold.terminal.session import ChanceNeeded, Session, bot_names
+from freehold.terminal.session import ChanceNeeded, Session, bot_names, read_throw
 
 USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PERSON = USUAL_PEOPLE[0]
@@ -208,38 +208,38 @@ class Beginning:
 
     def __init__(self, wish: Wish) -> None:
         self._wish = wish
+        self._edition = editions.load(wish.edition or "", wish.options)
         self._given = ""
         self._asked: ChanceNeeded | None = None
-        self.question = ""
+
+    @property
+    def question(self) -> str:
+        """Whose dice are asked for."""
+        return str(self._asked or "")
 
     def attempt(self) -> Session | None:
         """The session, or None if there is a question first."""
         try:
             return self._session()
         except ChanceNeeded as needed:
-            self._asked, self.question = needed, str(needed)
-        except NotationError as error:
-            if self._asked is None:
-                raise
-            self.question = f"{error.sentence}\n{self._asked}"
-        return None
+            self._asked = needed
+            return None
 
     def give(self, text: str) -> None:
-        """What the dice show."""
+        """What the dice show; refused if they cannot."""
         if self._asked is not None:
-            self._given = self._asked.answered(text.replace(",", " "))
+            self._given = self._asked.answered(read_throw(text, self._edition.rulebook.faces))
 
     def _session(self) -> Session:
         wish = self._wish
-        name = wish.edition or ""
         return Session.new(
-            name,
+            wish.edition or "",
             wish.people or (),
             wish.bots or (),
             wish.options,
             wish.seed,
             wish.dice,
             wish.cards,
-            all_countries(editions.load(name, wish.options), wish),
+            all_countries(self._edition, wish),
             self._given,
         )

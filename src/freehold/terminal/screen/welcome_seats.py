@@ -213,15 +213,19 @@ class Seats(Page[None]):
         if session is not None:
             self.open_game(session)
         else:
-            self.app.push_screen(Typing("Dice", beginning.question), partial(self._give, beginning))
 
-    def _give(self, beginning: Beginning, text: str | None) -> None:
-        """Go on with what the dice show."""
+            def give(text: str) -> str:
+                return complaint_about(lambda: beginning.give(text))
+
+            asking = Typing("Dice", beginning.question, attempt=give)
+            self.app.push_screen(asking, partial(self._go_on, beginning))
+
+    def _go_on(self, beginning: Beginning, text: str | None) -> None:
+        """Begin with what the dice show."""
         if text is None:
             self.say("The game has not begun.")
-            return
-        beginning.give(text)
-        self.attempt(lambda: self._begin(beginning))
+        else:
+            self.attempt(lambda: self._begin(beginning))
 
     def action_help(self) -> None:
         """The rules, house rules included."""
