@@ -8,6 +8,8 @@ from textual.widgets.option_list import Option
 
 from freehold.terminal.screen.answers import Answer
 
+INDENT = 4  # columns before a label: its key
+
 
 class Rows(OptionList):
     """A list whose pages can be turned even while nothing of it is seen."""
@@ -33,12 +35,27 @@ class Choices(Rows):
         before = None if self.highlighted is None else self.answers[self.highlighted]
         self.answers = tuple(answers)
         self.clear_options()
-        self.add_options([Option(_line(answer), disabled=bool(answer.reason)) for answer in answers])
+        self.add_options([Option(self._line(answer), disabled=bool(answer.reason)) for answer in answers])
         open_ones = [at for at, answer in enumerate(answers) if not answer.reason]
         same = [at for at in open_ones if before is not None and _is_same(answers[at], before)]
         if before is None or jumps:
             same += open_ones
         self.highlighted = same[0] if same else None
+
+    def on_resize(self) -> None:
+        for at, answer in enumerate(self.answers):
+            self.replace_option_prompt_at_index(at, self._line(answer))
+
+    def _line(self, answer: Answer) -> Text:
+        """The key, and the label beside it in as many lines as it takes."""
+        key = (f" {answer.key or ' '} ", "" if answer.reason else "bold reverse")
+        text = f"{answer.label}: {answer.reason}" if answer.reason else answer.label
+        room = self.scrollable_content_region.width - INDENT
+        first, *others = Text(text).wrap(self.app.console, room) if room > 0 else [Text(text)]
+        line = Text.assemble(key, " ", first, *(f"\n{' ' * INDENT}{other.plain}" for other in others))
+        if answer.reason:
+            line.stylize("dim")
+        return line
 
     def by_key(self, key: str) -> Answer | None:
         """The answer that has this key."""
@@ -49,9 +66,3 @@ def _is_same(one: Answer, other: Answer) -> bool:
     return one.label == other.label or bool(
         one.action and other.action and one.action.kind == other.action.kind
     )
-
-
-def _line(answer: Answer) -> Text:
-    if answer.reason:
-        return Text(f" {answer.key or ' '}  {answer.label}: {answer.reason}", "dim")
-    return Text.assemble((f" {answer.key} ", "bold reverse"), f" {answer.label}")
