@@ -213,6 +213,8 @@ class Session:
 
     def rents_to_ask(self) -> list[Action]:
         """Rents that people may ask for now, and that are lost when the game goes on."""
+        if not self.game.state.open_rents:
+            return []
         return [
             action
             for action in self.game.legal()

@@ -115,11 +115,8 @@ class Conducted(Scenery):
 
     def _new_rents(self) -> list[tuple[int, int, int]]:
         """The rents that people may ask for and have not been told of in this turn: turn, owner, visitor."""
-        if not self.game.state.open_rents:
-            return []
-        turn, people = self.game.state.turn_number, self.session.people
-        asking = [each for each in self.game.legal() if each.kind.name == ASK_RENT and each.player in people]
-        rents = [(turn, each.seat, each.target) for each in asking]
+        turn = self.game.state.turn_number
+        rents = [(turn, each.seat, each.target) for each in self.session.rents_to_ask()]
         return [rent for rent in rents if rent not in self._seen_rents]
 
     def _wait(self) -> None:
