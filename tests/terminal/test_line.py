@@ -340,3 +340,13 @@ def test_no_single_number_puts_anybody_out(table: Path) -> None:
 def test_a_debt_that_nothing_can_pay_lists_bankruptcy(table: Path) -> None:
     position = "edition: official; players: Ann, Bob; Ann: cash 1; pending: debt Ann, Bob, 50, rent"
     assert "  1 bankrupt\n" in told(lay_out(table, position), "--line")
+
+
+def test_another_game_is_loaded(table: Path) -> None:
+    start = ("official", "--you", "Zoe", "--you", "Cem", "--bots", "none", "--seed", "7", "--line")
+    told(*start, typed=("roll", "save sunday"))
+    shown = told(lay_out(table, PAIR), "--line", typed=("load", "load nosuch", "load sunday", "players"))
+    assert "sunday: Official, Zoe and Cem, round 1, today" in shown
+    assert '"nosuch" is neither an edition nor a saved game' in shown
+    assert shown.count("Zoe (a person") == 2
+    assert {player.name for player in left().players} == {"Zoe", "Cem"}

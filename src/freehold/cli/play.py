@@ -10,9 +10,8 @@ import click
 
 from freehold import editions
 from freehold.cli.command import options_of, set_option
-from freehold.cli.files import BadFileError
 from freehold.cli.watch import delay_of, seed_of
-from freehold.errors import FreeholdError, NotationError, StorageError
+from freehold.errors import FreeholdError, StorageError
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.line import play_lines
@@ -97,7 +96,9 @@ def play(
         if goes_on:
             start: Session | Wish = _last_game()
         else:
-            start = _start(wish, console, is_plain or bool(reason)) if saved is None else _resumed(saved)
+            start = (
+                _start(wish, console, is_plain or bool(reason)) if saved is None else Session.resume(saved)
+            )
     except EOFError:
         console.say(f"\n{HOW_TO}")
         return
@@ -123,18 +124,10 @@ def _last_game() -> Session:
     """The unfinished game that was played last; one that is damaged is named, and stays where it is."""
     for path in saves.unfinished():
         try:
-            return _resumed(path)
+            return Session.resume(path)
         except FreeholdError as error:
             click.echo(f"freehold: {error}", err=True)
     raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
-
-
-def _resumed(path: Path) -> Session:
-    """A saved game; complaints name the file."""
-    try:
-        return Session.resume(path)
-    except NotationError as error:
-        raise BadFileError(f"{path}, {error}.") from error
 
 
 def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool) -> None:

@@ -7,7 +7,7 @@ from freehold.errors import FreeholdError, NotationError
 from freehold.game import tell
 from freehold.game.notation import VERBS
 from freehold.game.text import listed, nearest, show
-from freehold.terminal import telling
+from freehold.terminal import saves, telling
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
@@ -23,6 +23,7 @@ COMMANDS = {
     "offers": "the trades that wait for an answer",
     "undo": "take back what was done last, unless chance has decided since",
     "save NAME": "keep the game as it stands under a name",
+    "load NAME": "go on with another game; load: which there are",
     "rules": "the rules on the present question; rules TOPIC, rules all",
     "pace SECONDS": "how long bots pause",
     "stop": "ask before every bot's turn, so that others can act first; once more: no longer",
@@ -62,6 +63,7 @@ class LineGame:
             "offers": lambda _: self._say_all(telling.offer_lines(self.session)),
             "undo": self._undo,
             "save": self._save,
+            "load": self._load,
             "rules": self._rules,
             "pace": self._pace,
             "stop": self._stop,
@@ -270,6 +272,16 @@ class LineGame:
             raise NotationError(0, "say under which name, as in save sunday")
         place = self.session.save(name)
         self.console.say(f"Saved in {place}.")
+
+    def _load(self, name: str) -> None:
+        if not name:
+            self._say_all(telling.saved_lines(self.session) or ["No game is saved but this one."])
+            return
+        session = Session.resume(saves.find_save(name))
+        session.pace = self.session.pace
+        self.session = session
+        self._watches, self._begun = False, 0
+        self._greet()
 
     def _rules(self, topic: str) -> None:
         edition, wanted = self.session.game.edition, topic.lower()

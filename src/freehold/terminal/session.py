@@ -143,13 +143,17 @@ class Session:
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], edition: str | None = None) -> Self:
-        """A saved game goes on; one that was saved by itself is kept in the same place."""
+        """A saved game goes on, in the same place if it was saved by itself; complaints name the file."""
         place = Path(path)
         seating = saves.seating_in(place)
         for character in seating.bots.values():
             check_character(character)
         is_autosave = place.resolve().parent == saves.autosaves().resolve()
-        return cls(Game.load(place, edition), seating, place if is_autosave else None)
+        try:
+            game = Game.load(place, edition)
+        except NotationError as error:
+            raise SetupError(f"{place}, {error}.") from error
+        return cls(game, seating, place if is_autosave else None)
 
     @property
     def is_over(self) -> bool:

@@ -30,6 +30,11 @@ class Saved:
     result: str = ""  # empty while it is unfinished
     trouble: str = ""
 
+    @property
+    def stands(self) -> str:
+        """How far it has come."""
+        return self.result or (f"round {self.round}" if self.round else "at the start")
+
 
 def saved_games(without: Path | None = None) -> list[Saved]:
     """Games with a name, and unfinished ones without: the last one played first, unreadable ones last."""
@@ -91,9 +96,9 @@ def _players(header: Header) -> tuple[str, ...]:
     return tuple(name.strip() for line in listed for name in line.removeprefix(PLAYERS).split(","))
 
 
-def legible(text: str) -> str:
+def legible(text: str, longest: int = LONGEST) -> str:
     """Somebody's text as it can stand in a list, whatever a file or its name holds."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST])
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:longest])
 
 
 def _last_round(tail: bytes) -> int:

@@ -1,11 +1,13 @@
 """What can be looked at, in plain sentences: the board, players, deeds, the log, offers."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from freehold.editions.prose import deed_text, mortgage_of
 from freehold.game import Ask, Game, LotView, Player, tell
 from freehold.game.text import listed
 from freehold.terminal.session import Session
+from freehold.terminal.shelf import Saved, legible, saved_games, when_text
 
 HOUSES = ("", "one house", "two houses", "three houses", "four houses", "a hotel")
 
@@ -133,3 +135,16 @@ def offer_lines(session: Session) -> list[str]:
     words = session.game.words
     told = [f"{each.player} offers {words.player(each.target)} {each.goods}." for each in session.game.offers]
     return told or ["No offer stands."]
+
+
+def saved_lines(session: Session) -> list[str]:
+    """The other games that can be gone on with, a line each; what to type comes first."""
+    now = datetime.now()
+    return [
+        f"{legible(game.path.stem)}: {game.trouble or _about(game, now)}"
+        for game in saved_games(session.path)
+    ]
+
+
+def _about(game: Saved, now: datetime) -> str:
+    return f"{game.edition}, {listed(list(game.players))}, {game.stands}, {when_text(game.when, now)}"

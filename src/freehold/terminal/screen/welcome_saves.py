@@ -10,13 +10,14 @@ from typing import ClassVar
 from rich.text import Text
 from textual.binding import BindingType
 
-from freehold.errors import FreeholdError, NotationError, SetupError
+from freehold.errors import FreeholdError, SetupError
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.pages import Entry, Page
 from freehold.terminal.session import Session
 from freehold.terminal.shelf import Saved, legible, saved_games, when_text
 
 NAMES = 44  # columns for the players
+LONGEST_COMPLAINT = 400  # letters
 KEYS = ascii_lowercase.replace("q", "")
 
 
@@ -29,11 +30,12 @@ def found_games(without: Path | None = None) -> tuple[list[Saved], str]:
 
 
 def resumed(game: Saved) -> Session:
-    """A saved game goes on; complaints name it."""
+    """A saved game goes on; complaints name it without its folder, in letters that a terminal can show."""
     try:
         return Session.resume(game.path)
-    except NotationError as error:
-        raise SetupError(f"{legible(game.path.name)}, {error}.") from error
+    except FreeholdError as error:
+        told = error.sentence.replace(str(game.path), game.path.name)
+        raise SetupError(legible(told, LONGEST_COMPLAINT)) from error
 
 
 def saved_entries(games: Sequence[Saved], keys: str, choose: Callable[[Saved], None]) -> list[Entry]:
@@ -53,10 +55,9 @@ def saved_text(game: Saved, now: datetime) -> Text:
         return Text(f"{game.name}: {game.trouble}", "dim")
     players = Text(", ".join(game.players))
     players.truncate(NAMES, overflow="ellipsis")
-    stands = game.result or (f"round {game.round}" if game.round else "at the start")
     name = Text(f"{game.name}: " if game.name else "", "bold italic")
     when = when_text(game.when, now)
-    return Text.assemble(name, (game.edition, "bold"), "  ", players, (f"  {stands}  {when}", "dim"))
+    return Text.assemble(name, (game.edition, "bold"), "  ", players, (f"  {game.stands}  {when}", "dim"))
 
 
 class SavedGames(Page[Session | None]):
