@@ -281,6 +281,8 @@ def test_a_house_that_several_want(tmp_path: Path) -> None:
         while "claim" in str(viewer.game.to_act):
             await viewer.press(viewer.answers()[0].key)
         viewer.sees("to bid at least")
+        await viewer.press("1")
+        viewer.sees("has bid $50.")
         while "bid" in str(viewer.game.to_act):
             await viewer.press("p" if viewer.game.state.auction_bid else "1")
         assert viewer.game.state.houses_left == 0

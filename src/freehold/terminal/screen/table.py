@@ -256,12 +256,12 @@ def _rare_label(game: Game, action: Action) -> str:
 
 
 def background(game: Game) -> Iterator[str]:
-    """What helps to decide on a lot that is for sale: who leads, its price, who holds its group."""
+    """What helps to decide on something that is for sale: who leads; a lot's price and who holds its group."""
     awaited, money = game.to_act, game.edition.money
+    if awaited is not None and awaited.question == Ask.BID and game.state.auction_bid:
+        yield f"{game.words.player(game.state.auction_leader)} has bid {money(game.state.auction_bid)}."
     if awaited is None or awaited.lot is None:
         return
-    if awaited.question == Ask.BID and game.state.auction_bid:
-        yield f"{game.words.player(game.state.auction_leader)} has bid {money(game.state.auction_bid)}."
     lot = game.lot(awaited.lot)
     group = [each for each in game.lots if lot.group is not None and each.group == lot.group]
     held = Counter(each.owner for each in group if each.owner is not None)
