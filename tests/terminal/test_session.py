@@ -276,6 +276,7 @@ def test_the_last_unfinished_game_is_found(data: Path) -> None:
     finished = Session.new("official", ["Ann", "Bob"], seed=7)
     finished.play(f"{finished.asked}: leave")
     assert finished.is_over
+    assert finished.parting == f"The record is in {finished.path}."
     assert saves.latest() == first.path
     assert data in first.path.parents
 

@@ -82,7 +82,7 @@ class LineGame:
         self.console.say()
         marks = BLOCKS if self.console.can_show(BLOCKS) else DIGITS
         self._say_all(closing_lines(self.session, marks))
-        self.console.say(self.session.trouble or f"The record is in {self.session.path}.")
+        self.console.say(self.session.parting)
 
     def _greet(self) -> None:
         game = self.session.game

@@ -333,6 +333,8 @@ class Session:
         """Where the game is when somebody leaves, in a sentence or two."""
         if self.trouble:
             return f"{self.trouble} What was saved last is still there."
+        if self.is_over:
+            return f"The record is in {self.path}."
         return f"The game is saved in {self.path}; freehold play --continue goes on."
 
     def save(self, name: str) -> Path:

@@ -37,7 +37,7 @@ def closing(session: Session, figures: Statistics, width: int, height: int) -> T
     tail = [Text(), *_payments(game, figures, width)]
     if figures.luckiest is not None:
         tail += [Text(), Text(f"The luckiest throw: {figures.luckiest}")]
-    tail += [Text(), Text(session.trouble or f"The record is in {session.path}.", "dim")]
+    tail += [Text(), Text(session.parting, "dim")]
     room = height - len(head) - len(tail) - AXIS
     lines = max(LOWEST, min(HIGHEST, room))
     drawn = plot(game.edition, figures.worth, figures.rounds, width, lines)
