@@ -82,4 +82,4 @@ class StorageError(FreeholdError):
         self.reason = reason
 
     def __str__(self) -> str:
-        return f"{self.path} {self.reason}."
+        return f"{self.path} {self.reason}{'' if self.reason.endswith('?') else '.'}"

@@ -220,6 +220,8 @@ MISTAKES = [
     ("\x00\x07", "> "),
     ("why " + "x" * 5000, "at most 4,000 characters"),
     ("save a/b/c", "there is no folder"),
+    (f"load {'x' * 300}", "is neither an edition nor a saved game"),
+    ("load \0", "is neither an edition nor a saved game"),
 ]
 
 

@@ -8,9 +8,10 @@ from textual import events
 from textual.widgets import Input
 
 from freehold import editions
-from freehold.game import Game
+from freehold.game import Game, tell
 from freehold.terminal.saves import Seating
 from freehold.terminal.screen import table as table_screen
+from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
 from tests.terminal.lines import fill_disk
 from tests.terminal.screens import SEED, Viewer, table, watch
@@ -518,9 +519,11 @@ def test_a_debt_that_can_be_paid_does_not_begin_with_bankruptcy(tmp_path: Path) 
 
 def test_what_helps_to_decide_on_a_lot_is_there(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Price $400; of 2 Dark Blue Bob has 1.")
+        viewer.sees("Dark Blue: Bob has 1 of 2.")
         await viewer.press("d", "1")
-        viewer.sees(f"{viewer.game.players[viewer.game.state.auction_leader].name} has bid $1.", "Price $400")
+        viewer.sees(
+            f"{viewer.game.players[viewer.game.state.auction_leader].name} has bid $1.", "Its price is $400."
+        )
 
     watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk\nBob: owns Park Place"), play)
 
@@ -678,3 +681,75 @@ def test_a_counter_offer_begun_is_there_again(tmp_path: Path) -> None:
         viewer.sees("Bob is asked for: $300")
 
     watch(table(tmp_path, "Ann: owns Electric Company\nBob: offers Ann 100 for Electric Company"), play)
+
+
+def test_the_log_follows_though_the_question_grows(tmp_path: Path) -> None:
+    session = Session.new("official", ["Ann", "Bob"], seed=SEED)
+
+    async def play(viewer: Viewer) -> None:
+        for _ in range(30):
+            await viewer.press("o", "o")
+            await viewer.press(viewer.answers()[0].key)
+        last = list(tell(viewer.game.history[-1].events))[-1]
+        viewer.sees(last[:40])
+        await viewer.press("pageup", "pageup")
+        assert last not in viewer.screen
+        await viewer.press(viewer.answers()[0].key)
+        before = list(tell(viewer.game.history[-1].events))[-1]
+        assert before[:40] not in viewer.screen
+        await viewer.press("pagedown", "pagedown", "pagedown")
+        viewer.sees(before[:40])
+
+    watch(session, play)
+
+
+def test_a_log_is_whole_after_a_change_of_size_under_a_sheet(tmp_path: Path) -> None:
+    session = Session.new("official", ["Ann", "Bob"], seed=SEED)
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press(*"rbe", "v")
+        await viewer.pilot.resize_terminal(140, 45)
+        await viewer.pilot.resize_terminal(100, 30)
+        await viewer.press("escape")
+        told = [str(line) for move in viewer.game.history for line in tell(move.events)]
+        viewer.sees(*(line for line in told if len(line) < 40))
+
+    watch(session, play)
+
+
+def test_the_tax_on_a_trade_is_told(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("Ann offers Bob $50 for Mumbai.", "pays the bank")
+
+    watch(table(tmp_path, "Bob: owns Mumbai\nAnn: offers Bob 50 for Mumbai", "enterprise"), play)
+
+
+def test_a_card_after_a_card_is_asked_for_once(tmp_path: Path) -> None:
+    session = table(tmp_path, "Ann: on 29")
+    session.seating = Seating(dice="real", cards="real")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("r")
+        await viewer.type("34")
+        viewer.sees("Which card of Chance comes for Ann?")
+        back = next(each for each in viewer.app.screen.query_one(Choices).answers if "back 3" in each.label)
+        await viewer.press(back.key)
+        viewer.sees("Which card of Community Chest comes for Ann?")
+        assert len(viewer.app.screen_stack) == 3  # the bare one, the table, the sheet
+        await viewer.press("1")
+        assert viewer.sheet == "Table"
+
+    watch(session, play)
+
+
+def test_answers_that_have_no_key_left_are_there(tmp_path: Path) -> None:
+    lots = [lot.name for lot in table(tmp_path).game.lots][:20]
+    owned = " + ".join(f"{lot} mortgaged" for lot in lots)
+    session = table(tmp_path, f"Ann: owns {owned}; pending: keep Ann, {' + '.join(lots)}")
+
+    async def play(viewer: Viewer) -> None:
+        assert len(viewer.answers()) > 15
+        await viewer.press("end", "up", "up", "enter")
+        assert viewer.game.history[-1].action.kind.name == "LIFT"
+
+    watch(session, play)

@@ -116,13 +116,15 @@ def test_undo_goes_back_to_the_last_throw_and_no_further() -> None:
         session.undo()
     first = session.asked
     session.play("roll")
-    assert not session.can_undo()
+    with pytest.raises(FreeholdError, match="Nothing can be taken back"):
+        session.undo()
     before = session.game.state.copy()
     session.play(f"{first}: offer {_other(first)} 1 for nothing")
     assert [move.action.text for move in session.undo()] == [f"offer {_other(first)} 1 for nothing"]
     assert session.game.state == before
     assert Game.load(session.path).state == before
-    assert not session.can_undo()
+    with pytest.raises(FreeholdError, match="Nothing can be taken back"):
+        session.undo()
 
 
 def _other(name: str) -> str:

@@ -182,11 +182,11 @@ def unfinished() -> Iterator[Path]:
 def find_save(text: str) -> Path:
     """A saved game by its path or its name."""
     here = Path(text)
-    if here.is_file():
+    if os.path.isfile(here):  # which also takes names that no file can have
         return here
     for folder in (named_saves(), autosaves()):
         place = folder / f"{here.name.removesuffix(SUFFIX)}{SUFFIX}"
-        if here.name in (text, f"{text}{SUFFIX}") and place.is_file():
+        if here.name in (text, f"{text}{SUFFIX}") and os.path.isfile(place):
             return place
     known = [path.stem for folder in (named_saves(), autosaves()) for path in saved_games(folder)]
     hint = nearest(text, [*editions.names(), *known]) or "; freehold editions lists the editions."

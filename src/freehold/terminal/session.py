@@ -282,10 +282,6 @@ class Session:
         """The outcomes that an action was typed with, in brackets."""
         return chance.write(hear(text, self.game.words).outcomes, self.game.words)
 
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return self._undoable() > 0
-
     def undo(self) -> list[Move]:
         """Take back what a person did last, and what bots answered; never what chance has decided.
 

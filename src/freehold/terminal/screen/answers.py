@@ -162,7 +162,7 @@ def _refused(game: Game, seat: int, found: Sequence[Answer]) -> list[Answer]:
 def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:
     """Give each answer the first free key: its usual one, a letter of its label, or any other.
 
-    Bids are numbered, the least is 1.
+    Bids are numbered, the least is 1. Where keys run out, arrows and the mouse are left.
     """
     taken = set(FIXED)
     for action in _with_raises(direct):
@@ -172,7 +172,7 @@ def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:
         free = [letter for letter in ascii_lowercase if letter not in KEYS.values()]
         letters = [letter for letter in text.lower() if letter in free and not is_bid]
         candidates = (wanted, *letters, *digits[1:], *free)
-        key = next(letter for letter in candidates if letter and letter not in taken)
+        key = next((letter for letter in candidates if letter and letter not in taken), "")
         taken.add(key)
         yield Answer(key, text, action)
 

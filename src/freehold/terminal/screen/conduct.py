@@ -1,6 +1,7 @@
 """How a game goes on at the table: whose move it is, how fast bots move, and what real dice show."""
 
 from collections.abc import Callable
+from functools import partial
 from string import ascii_lowercase, digits
 from time import monotonic
 from typing import ClassVar
@@ -199,15 +200,13 @@ class Conducted(Scenery):
         """Ask what the dice on the table show, or which card was drawn."""
         if needed.cards:
             keys = iter(f"{digits[1:]}{ascii_lowercase}")
-            cards = [Answer(next(keys), card.partition(": ")[2]) for card in needed.cards]
-            self.app.push_screen(Choosing("A card", cards, str(needed)), self._give_card)
-            self._chance = needed
+            cards = [Answer(next(keys, ""), card.partition(": ")[2]) for card in needed.cards]
+            self.app.push_screen(Choosing("A card", cards, str(needed)), partial(self._give_card, needed))
         else:
             self.app.push_screen(Typing("Dice", str(needed), attempt=self._give), self._wait_for_dice)
 
-    def _give_card(self, answer: Answer | None) -> None:
-        needed, self._chance = self._chance, None
-        if answer is None or needed is None:
+    def _give_card(self, needed: ChanceNeeded, answer: Answer | None) -> None:
+        if answer is None:
             self._pause()
             return
         texts = [card.partition(": ")[2] for card in needed.cards]

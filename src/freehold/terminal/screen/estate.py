@@ -15,7 +15,7 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Ask, Game, LotView, Player
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices, Rows
-from freehold.terminal.screen.colours import group_style
+from freehold.terminal.screen.colours import group_style, sign_of
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.players import lots_of
@@ -23,19 +23,23 @@ from freehold.terminal.screen.ring import standing
 
 VERBS = {"b": "build", "s": "sell", "g": "mortgage", "l": "lift"}
 MORE = {"w": "SELL_WHOLE", "z": "RAZE"}
-THROW = 7  # the likeliest, where a rent depends on it
 NAME = 24  # letters of a lot's name
 
 
 def highest_rent(game: Game, lot: LotView) -> int:
     """What the visitor who pays most would pay."""
     others = [player.seat for player in game.players if player.is_in and player.name != lot.owner]
-    return max((lot.rent(seat, THROW) for seat in others), default=0)
+    return max((lot.rent(seat, likeliest_throw(game)) for seat in others), default=0)
+
+
+def likeliest_throw(game: Game) -> int:
+    """Of two dice, for rents that depend on them."""
+    return game.rulebook.faces + 1
 
 
 def rent_text(game: Game, lot: LotView) -> str:
     """The rent of a lot, and for what throw if that counts."""
-    after = f" (throw {THROW})" if lot.counts_throw else ""
+    after = f" (throw {likeliest_throw(game)})" if lot.counts_throw else ""
     return f"{game.edition.money(highest_rent(game, lot))}{after}"
 
 
@@ -94,7 +98,7 @@ class Estate(Overlay[None]):
             ways.focus()
 
     def on_key(self, event: events.Key) -> None:
-        answer = self.query_one("#ways", Choices).by_key(event.key)
+        answer = self.query_one("#ways", Choices).by_key(event.key.lower())
         if answer is not None:
             event.stop()
             self._do(answer)
@@ -153,10 +157,9 @@ def _missing(game: Game, player: Player) -> str:
 
 def _row(game: Game, lot: LotView) -> Text:
     group = game.rulebook.lot_group[lot.number]
-    sign = game.edition.group_symbols[group] if lot.group else "■"
     state = "mortgaged" if lot.is_mortgaged else f"rent {rent_text(game, lot)}"
     return Text.assemble(
-        (f" {sign} ", group_style(game.edition, group)),
+        (f" {sign_of(game.edition, group)} ", group_style(game.edition, group)),
         f" {lot.name:<{NAME}.{NAME}} {standing(lot, 5):<6}{state}",
     )
 

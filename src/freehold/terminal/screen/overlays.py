@@ -65,7 +65,7 @@ class Choosing(Overlay[Answer | None]):
         self.query_one(Choices).show(self._answers)
 
     def on_key(self, event: events.Key) -> None:
-        answer = self.query_one(Choices).by_key(event.key)
+        answer = self.query_one(Choices).by_key(event.key.lower())
         if answer is not None:
             event.stop()
             self.dismiss(answer)

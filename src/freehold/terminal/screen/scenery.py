@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import RichLog, Static
+from textual.widgets import Static
 
 from freehold.game import Event, Game, Move, tell
 from freehold.terminal.screen import COLUMNS, LINES
@@ -18,6 +18,7 @@ from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.deeds import Deeds
 from freehold.terminal.screen.hints import Hint, Hints
+from freehold.terminal.screen.log import Log
 from freehold.terminal.screen.picture import Picture
 from freehold.terminal.screen.players import roster
 from freehold.terminal.screen.ring import Ring, drawn, ring_for
@@ -25,7 +26,6 @@ from freehold.terminal.screen.ring import Ring, drawn, ring_for
 ROSTER = 33  # columns kept for the players
 FRAME = 4  # lines around board and players
 TOLD_AT_ONCE = 400  # lines of an old log that are worth reading again
-LONGEST_LOG = 5000
 
 
 class Scenery(Screen[None]):
@@ -85,15 +85,15 @@ class Scenery(Screen[None]):
                 with Vertical(id="middle"):
                     yield Static(id="question", markup=False)
                     yield Choices(id="answers")
-                    yield RichLog(id="log", wrap=True, min_width=1, max_lines=LONGEST_LOG)
+                    yield Log("log")
             yield Picture("roster")
         yield Static(id="message", markup=False)
         yield Hints(self.HINTS, id="hints")
         yield Static(id="small", markup=False)
 
     def on_mount(self) -> None:
-        self.query_one("#log", RichLog).can_focus = False
         self.query_one("#answers").focus()
+        self.tell_again()
 
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
@@ -104,7 +104,6 @@ class Scenery(Screen[None]):
         self.query_one("#small", Static).update(f"{needed}\n{self.INSTEAD}")
         self._place(ring)
         self.show()
-        self.call_after_refresh(self.tell_again)  # the log is as wide as the middle then
 
     def _place(self, ring: Ring) -> None:
         column, line, width, height = ring.middle
@@ -140,10 +139,10 @@ class Scenery(Screen[None]):
 
     def tell(self, happened: Iterable[Event]) -> None:
         """Add to the log."""
-        log = self.query_one("#log", RichLog)
-        is_read = log.max_scroll_y > 0 and not log.is_vertical_scroll_end  # by somebody who has turned back
-        for line in list(tell(happened))[-TOLD_AT_ONCE:]:
-            log.write(self._coloured(line), scroll_end=not is_read)
+        self.query_one(Log).tell(self._sentences(happened))
+
+    def _sentences(self, happened: Iterable[Event]) -> list[Text]:
+        return [self._coloured(line) for line in list(tell(happened))[-TOLD_AT_ONCE:]]
 
     def _coloured(self, line: str) -> Text:
         text = Text(line, "bold" if line.startswith("Turn ") else "")
@@ -153,12 +152,11 @@ class Scenery(Screen[None]):
 
     def tell_again(self) -> None:
         """The log from the history, as after loading or undoing."""
-        self.query_one("#log", RichLog).clear()
         history = self.game.history
         recent = [] if len(history) > TOLD_AT_ONCE else list(self.game.opening.events)
         for move in history[-TOLD_AT_ONCE:]:
             recent += move.events
-        self.tell(recent)
+        self.query_one(Log).tell_again(self._sentences(recent))
 
     def action_deeds(self) -> None:
         """The title deeds, from the lot that the question is about, or where its player stands."""
@@ -175,8 +173,7 @@ class Scenery(Screen[None]):
 
     def action_scroll_log(self, down: int) -> None:
         """A page of the log up or down."""
-        log = self.query_one("#log", RichLog)
-        log.scroll_relative(y=down * max(1, log.size.height - 1), animate=False)
+        self.query_one(Log).turn(down)
 
     def on_click(self, event: events.Click) -> None:
         """A click on a lot shows its deed."""

@@ -169,6 +169,7 @@ class Table(Conducted):
         """Play for a sheet, which hears of a refusal itself; what came of it."""
         step = self.session.play(action)
         self.told(step)
+        self.show()
         return list(tell(step.events))
 
     def action_estate(self) -> None:
@@ -256,7 +257,7 @@ def _rare_label(game: Game, action: Action) -> str:
 
 
 def background(game: Game) -> Iterator[str]:
-    """What helps to decide on something that is for sale: who leads; a lot's price and who holds its group."""
+    """What helps to decide on what is for sale: who leads, a lot's price, who holds its group."""
     awaited, money = game.to_act, game.edition.money
     if awaited is not None and awaited.question == Ask.BID and game.state.auction_bid:
         yield f"{game.words.player(game.state.auction_leader)} has bid {money(game.state.auction_bid)}."
@@ -266,4 +267,7 @@ def background(game: Game) -> Iterator[str]:
     group = [each for each in game.lots if lot.group is not None and each.group == lot.group]
     held = Counter(each.owner for each in group if each.owner is not None)
     owners = listed([f"{owner} has {count}" for owner, count in held.items()]) or "nobody has any"
-    yield f"Price {money(lot.price)}" + (f"; of {len(group)} {lot.group} {owners}." if group else ".")
+    if awaited.question == Ask.BID:
+        yield f"Its price is {money(lot.price)}."
+    if group:
+        yield f"{lot.group}: {owners} of {len(group)}."

@@ -16,7 +16,7 @@ from freehold.game import Action, Game, LotView
 from freehold.game.action import goods_text
 from freehold.game.text import listed
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_style
+from freehold.terminal.screen.colours import group_style, sign_of
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay, Typing
 from freehold.terminal.screen.players import lots_of
@@ -76,7 +76,7 @@ def effects(game: Game, offer: Action) -> Iterator[str]:
     try:
         if standing_offer(game, maker, taker) != offer:
             twin.play(offer)
-        twin.play(f"accept {twin.words.player(maker)}", by=taker)
+        done = twin.play(f"accept {twin.words.player(maker)}", by=taker)
     except FreeholdError:
         return
     mortgaged = [
@@ -90,6 +90,7 @@ def effects(game: Game, offer: Action) -> Iterator[str]:
         old, new = game.player(seat), twin.player(seat)
         money = game.edition.money
         yield f"{new.name}: {money(old.cash)} → {money(new.cash)}{_groups(game, twin, seat)}"
+    yield from (str(event) for event in done if event.kind.name == "PAID" and event.a not in (maker, taker))
 
 
 def _groups(game: Game, twin: Game, seat: int) -> str:
@@ -188,8 +189,7 @@ class Trade(Overlay[None]):
         yield Text(f"{_box(goods.cards > 0)} cards {goods.cards} of {player.cards}")
         for lot in self._lots[side]:
             group = game.rulebook.lot_group[lot.number]
-            sign = game.edition.group_symbols[group] if lot.group else "■"
-            chip = (f" {sign} ", group_style(game.edition, group))
+            chip = (f" {sign_of(game.edition, group)} ", group_style(game.edition, group))
             price = (f" {money(lot.price)}", "dim")
             name = f" {lot.name:<{NAME}.{NAME}}"
             stands = f" {standing(lot, HOUSES)}"
