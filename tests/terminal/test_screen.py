@@ -235,7 +235,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("r")
         await viewer.type("seven")
-        await viewer.press("r")
+        viewer.sees("Two dice show 1 to 6 each")
         await viewer.type("1 2")
         assert viewer.game.player("Ann").position == 3
 
@@ -304,7 +304,7 @@ def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees("Ann may meanwhile:", "x  Ask Ada for $50 for Boardwalk", "The bots wait")
         await viewer.press("f1")
-        viewer.sees("rent")
+        viewer.sees("The owner has to ask for the rent")
         await viewer.press("escape", "m", "g", "escape")
         viewer.sees("The bots wait; Space lets them go on.")
         assert session.asked == "Ada"
@@ -557,12 +557,13 @@ def test_whoever_reads_the_log_makes_the_bots_wait(tmp_path: Path) -> None:
         await viewer.press("pageup")
         viewer.sees("The bots wait; Space lets them go on.")
         moves = len(viewer.game.history)
-        await viewer.pilot.pause(0.1)
+        await viewer.press("plus")
+        viewer.sees("Bots move at once. The bots wait; Space lets them go on.")
         assert len(viewer.game.history) == moves
-        await viewer.press("space", "space")
+        await viewer.press("space")
         assert len(viewer.game.history) > moves
 
-    watch(session, play, pace=5)
+    watch(session, play, pace=0.2)
 
 
 def test_when_only_bots_are_left_somebody_has_to_want_to_see_it(tmp_path: Path) -> None:
@@ -694,11 +695,11 @@ def test_the_log_follows_though_the_question_grows(tmp_path: Path) -> None:
         viewer.sees(last[:40])
         await viewer.press("pageup", "pageup")
         assert last not in viewer.screen
-        await viewer.press(viewer.answers()[0].key)
-        before = list(tell(viewer.game.history[-1].events))[-1]
-        assert before[:40] not in viewer.screen
         await viewer.press("pagedown", "pagedown", "pagedown")
-        viewer.sees(before[:40])
+        viewer.sees(last[:40])
+        await viewer.press("pageup", "pageup")
+        await viewer.press(viewer.answers()[0].key)
+        viewer.sees(list(tell(viewer.game.history[-1].events))[-1][:40])
 
     watch(session, play)
 
@@ -751,5 +752,38 @@ def test_answers_that_have_no_key_left_are_there(tmp_path: Path) -> None:
         assert len(viewer.answers()) > 15
         await viewer.press("end", "up", "up", "enter")
         assert viewer.game.history[-1].action.kind.name == "LIFT"
+
+    watch(session, play)
+
+
+def test_a_debt_before_a_real_card_is_settled_on_the_sheet(tmp_path: Path) -> None:
+    session = table(tmp_path, "Ann: in jail 2; cash 10; owns Boardwalk", players=("Ann", "Bob"))
+    session.seating = Seating(dice="real", cards="real")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("r")
+        await viewer.type("3 4")
+        viewer.sees("Ann owes the bank $50")
+        await viewer.press("m", "g")
+        viewer.sees("Which card of Community Chest comes for Ann?")
+        await viewer.press("1")
+        assert viewer.sheet == "Table"
+        assert viewer.game.lot("Boardwalk").is_mortgaged
+
+    watch(session, play)
+
+
+def test_no_preview_shows_what_chance_will_bring(tmp_path: Path) -> None:
+    session = table(tmp_path, "Ann: in jail 2; cash 10; owns Boardwalk", players=("Ann", "Bob"))
+    session.seating = Seating(dice="real")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("r")
+        await viewer.type("3 4")
+        await viewer.press("t", "right", "enter")
+        await viewer.type("100")
+        viewer.sees("Bob is asked for: $100")
+        await viewer.press("s")
+        viewer.sees("Ann offers Bob nothing for $100.", "What comes of it is for chance to say.")
 
     watch(session, play)

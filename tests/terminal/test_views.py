@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from textual.containers import VerticalScroll
 
 from freehold import editions
 from freehold.bots.company import Company
 from freehold.game import Game
 from freehold.terminal.report import closing_lines
-from freehold.terminal.screen.ending import Ending, ending
+from freehold.terminal.screen.ending import Ending, closing
 from freehold.terminal.screen.legend import legend
 from freehold.terminal.screen.news import has_news, last_news, trends
 from freehold.terminal.screen.overlays import Reading
@@ -289,9 +290,14 @@ def played(edition: str = "official", rounds: int = 6, bots: int = 2) -> Session
     return session
 
 
+def page(session: Session, width: int = 84, height: int = 23) -> Text:
+    """The last page of a game, in the smallest terminal unless said otherwise."""
+    return closing(session, session.statistics(), width, height)
+
+
 def test_who_paid_whom_is_a_table() -> None:
     session = played()
-    lines = ending(session, 84).plain.split("\n")
+    lines = page(session).plain.split("\n")
     at = next(number for number, line in enumerate(lines) if line.startswith("Who paid whom"))
     assert lines[at].split() == ["Who", "paid", "whom", "Ann", "Ada", "Ben"]
     money, paid = session.game.edition.money, session.statistics().paid
@@ -306,17 +312,17 @@ def test_who_paid_whom_is_a_table() -> None:
 
 def test_eight_players_fit_in_the_table() -> None:
     session = played(rounds=8, bots=7)
-    assert max(map(len, ending(session, 84).plain.split("\n")[:-1])) <= 100
-    assert all(player.name in ending(session, 84).plain for player in session.game.players)
+    assert max(map(len, page(session).plain.split("\n")[:-1])) <= 100
+    assert all(player.name in page(session).plain for player in session.game.players)
 
 
 def test_the_plot_tells_whose_letters_are_whose() -> None:
-    assert "A Ann  D Ada  B Ben  * several" in ending(played(), 84).plain
+    assert "A Ann  D Ada  B Ben  * several" in page(played()).plain
 
 
 def test_the_plot_grows_with_the_room() -> None:
     session = played()
-    small, large = (ending(session, *size).plain.split("\n") for size in ((84, 23), (170, 50)))
+    small, large = (page(session, *size).plain.split("\n") for size in ((84, 23), (170, 50)))
     assert sum("│" in line for line in large) > sum("│" in line for line in small)
     assert max(len(line) for line in large if "└" in line) == 170
     assert len(large) <= 50
@@ -330,7 +336,7 @@ def test_scores_that_are_not_net_worth_are_explained(tmp_path: Path, text: str, 
     session = table(tmp_path, text)
     session.play("Bob: leave")
     words = "The scores are net worth, mortgaged lots less their mortgage."
-    assert (words in ending(session, 84).plain) == told
+    assert (words in page(session).plain) == told
     assert (words in list(closing_lines(session))) == told
 
 

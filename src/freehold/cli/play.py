@@ -14,7 +14,7 @@ from freehold.cli.watch import delay_of, seed_of
 from freehold.errors import FreeholdError, StorageError
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
-from freehold.terminal.line import play_lines
+from freehold.terminal.line import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish, check_wish, parts_of
@@ -91,14 +91,12 @@ def play(
     reason = "" if is_plain else why_plain(console)
     try:
         saved = None if goes_on else _saved(game)
-        if (goes_on or saved) and (you or bots or country or seed or pairs):
-            raise click.UsageError("A saved game has its players, its seed and its rules already.")
+        if (goes_on or saved) and wish != Wish(game):
+            raise click.UsageError("A saved game has its players, its seed, its dice and its rules already.")
         if goes_on:
-            start: Session | Wish = _last_game()
+            start = _last_game(game)
         else:
-            start = (
-                _start(wish, console, is_plain or bool(reason)) if saved is None else Session.resume(saved)
-            )
+            start = Session.resume(saved) if saved else _start(wish, console, is_plain or bool(reason))
     except EOFError:
         console.say(f"\n{HOW_TO}")
         return
@@ -120,8 +118,10 @@ def _saved(game: str | None) -> Path | None:
     return saves.find_save(game)
 
 
-def _last_game() -> Session:
+def _last_game(game: str | None) -> Session | Wish:
     """The unfinished game that was played last; one that is damaged is named, and stays where it is."""
+    if game is not None:
+        raise click.UsageError(f"--continue goes on with the last game; without it, {game} is played.")
     for path in saves.unfinished():
         try:
             return Session.resume(path)
@@ -140,7 +140,7 @@ def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool)
     if session is None:
         console.say("No game has begun.")
     elif left.wants_plain:
-        _play_plain(session, console)
+        session = _play_plain(session, console)
     else:
         click.echo(session.parting, err=bool(code))
     if session is not None and session.trouble:
@@ -149,12 +149,13 @@ def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool)
         raise click.exceptions.Exit(code)
 
 
-def _play_plain(session: Session, console: Console) -> None:
+def _play_plain(session: Session, console: Console) -> Session:
+    """The game that was played last: another one may have been loaded."""
     try:
-        play_lines(session, console)
-    except KeyboardInterrupt:
-        session.keep()
-        click.echo(f"\n{session.parting}", err=True)
+        return play_lines(session, console)
+    except Interrupted as interrupted:
+        interrupted.session.keep()
+        click.echo(f"\n{interrupted.session.parting}", err=True)
         raise click.exceptions.Exit(screen.INTERRUPTED) from None
 
 

@@ -1,6 +1,6 @@
 """The game as plain text: one question at a time, for screen readers, pipes and dumb terminals."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from freehold.editions.prose import TOPICS, rule_for, rulebook_text
 from freehold.errors import FreeholdError, NotationError
@@ -42,13 +42,21 @@ class Quit(Exception):  # noqa: N818 - nothing went wrong
     """Somebody wants to leave."""
 
 
+class Interrupted(Exception):  # noqa: N818 - nothing went wrong
+    """Somebody pressed Ctrl-C during this session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+
 class LineGame:
     """One session told and asked line by line."""
 
     def __init__(self, session: Session, console: Console) -> None:
         self.session = session
         self.console = console
-        self._waived: set[tuple[int, str]] = set()  # rents that somebody lets pass, by turn
+        self._waived: set[Hashable] = set()  # rents that somebody lets pass
         self._watches = False  # bots play on alone
         self._stops = False  # before every turn of a bot
         self._begun = 0  # the last turn that a bot was let begin
@@ -106,10 +114,14 @@ class LineGame:
         """What somebody did, and a pause if it was a bot."""
         told = list(tell(step.events))
         self._say_all(told or [step.action.full_text])
-        if self.session.trouble:
-            self.console.say(self.session.trouble)
+        self._warn()
         if step.action.player in self.session.bots:
             self.console.wait(self.session.pace)
+
+    def _warn(self) -> None:
+        """Say that the game is not saved, if it is not."""
+        if self.session.trouble:
+            self.console.say(self.session.trouble)
 
     def _lets_bots_play(self) -> bool:
         """Where only bots are left, somebody has to want to see it."""
@@ -140,14 +152,14 @@ class LineGame:
 
     def _ask_for_rent(self) -> bool:
         """Before a bot goes on, people may ask for their rents; whether all have been asked."""
-        turn = self.session.game.state.turn_number
-        rents = [each for each in self.session.rents_to_ask() if (turn, each.full_text) not in self._waived]
+        mark_of = self.session.mark_of_rent
+        rents = [each for each in self.session.rents_to_ask() if mark_of(each) not in self._waived]
         if not rents:
             return True
         self.console.say("\nRents may be asked for:")
         self._offer_choice([Item(action.full_text, action) for action in rents])
         self.console.say("Or press Enter to let them pass.")
-        passed = {(turn, action.full_text) for action in rents}
+        passed = {mark_of(action) for action in rents}
         self._answer(self.console.ask(), lambda _: self._waived.update(passed))
         return False
 
@@ -266,6 +278,7 @@ class LineGame:
     def _undo(self, _: str) -> None:
         taken = self.session.undo()
         self._say_all(f"Taken back: {move.action.full_text}." for move in reversed(taken))
+        self._warn()
 
     def _save(self, name: str) -> None:
         if not name:
@@ -280,7 +293,7 @@ class LineGame:
         session = Session.resume(saves.find_save(name))
         session.pace = self.session.pace
         self.session = session
-        self._watches, self._begun = False, 0
+        self._waived, self._watches, self._begun = set(), False, 0
         self._greet()
 
     def _rules(self, topic: str) -> None:
@@ -312,6 +325,14 @@ class LineGame:
         raise Quit
 
 
-def play_lines(session: Session, console: Console | None = None) -> None:
-    """Play a session as plain text."""
-    LineGame(session, console or Console()).run()
+def play_lines(session: Session, console: Console) -> Session:
+    """Play as plain text; the game that was played last.
+
+    Ctrl-C leaves too, as an `Interrupted`.
+    """
+    table = LineGame(session, console)
+    try:
+        table.run()
+    except KeyboardInterrupt:
+        raise Interrupted(table.session) from None
+    return table.session

@@ -22,7 +22,7 @@ SUFFIX = ".txt"
 EDITION_SUFFIX = ".toml"
 REMARK = "# Table: "  # a remark to whoever else reads the record
 UNFINISHED = "\nResult: unfinished\n"
-CHANGING = (REMARK, "Result: ")  # lines of a header that change while a game goes on
+CHANGING = (REMARK, "Result: ", "End: ")  # lines of a record that change while a game goes on
 LONGEST_NAME = 80
 
 
@@ -105,18 +105,17 @@ def store(game: Game, seating: Seating, path: Path) -> None:
 
 
 def holds(path: Path, game: Game) -> bool:
-    """Whether a file is a record of this very game, at whatever point: of the same beginning."""
+    """Whether a file is a record of this very game up to now or less, so that nothing in it is lost."""
     try:
-        kept = read_text(path)
+        kept = _course(read_text(path))
     except FreeholdError:
         return False
-    return _beginning(kept) == _beginning(write(game, os.fspath(path), secret=False))
+    return _course(write(game, os.fspath(path), secret=False))[: len(kept)] == kept
 
 
-def _beginning(record: str) -> list[str]:
-    """The header without what changes while the game goes on."""
-    lines = record.partition("\n\n")[0].splitlines()
-    return [line for line in lines if not line.startswith(CHANGING)]
+def _course(record: str) -> list[str]:
+    """The lines that stay while the game goes on."""
+    return [line for line in record.splitlines() if line and not line.startswith(CHANGING)]
 
 
 def fingerprint(path: Path) -> tuple[int, int, int] | None:
@@ -164,11 +163,6 @@ def saved_games(folder: Path) -> list[Path]:
 def _last_played(path: Path) -> tuple[int, int, str]:
     """The time of the last action; of games of the same moment, the one that was begun last comes last."""
     return path.stat().st_mtime_ns, len(path.stem), path.stem
-
-
-def latest() -> Path | None:
-    """The unfinished game that was played last, if there is one."""
-    return next(iter(unfinished()), None)
 
 
 def unfinished() -> Iterator[Path]:

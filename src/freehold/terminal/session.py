@@ -1,7 +1,7 @@
 """A session: one game at one screen, with people and bots at its seats, kept safe after every action.
 
     session = Session.new("tycoon", people=["Ann", "Bob"], bots=["bold", "steady"])
-    session = Session.resume(saves.latest())
+    session = Session.resume("sunday.txt")
 
     while not session.is_over:
         if session.is_bots_move():
@@ -20,7 +20,7 @@ sentence, and changes nothing.
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -142,7 +142,7 @@ class Session:
         return cls(game, seating)
 
     @classmethod
-    def resume(cls, path: str | os.PathLike[str], edition: str | None = None) -> Self:
+    def resume(cls, path: str | os.PathLike[str]) -> Self:
         """A saved game goes on, in the same place if it was saved by itself; complaints name the file."""
         place = Path(path)
         seating = saves.seating_in(place)
@@ -150,7 +150,7 @@ class Session:
             check_character(character)
         is_autosave = place.resolve().parent == saves.autosaves().resolve()
         try:
-            game = Game.load(place, edition)
+            game = Game.load(place)
         except NotationError as error:
             raise SetupError(f"{place}, {error}.") from error
         return cls(game, seating, place if is_autosave else None)
@@ -224,6 +224,16 @@ class Session:
             for action in self.game.legal()
             if action.kind.name == "ASK_RENT" and action.player not in self.bots
         ]
+
+    def mark_of_rent(self, action: Action) -> Hashable:
+        """What tells a rent that may be asked for from others that were, or will be."""
+        state = self.game.state
+        lots = [
+            (state.open_rent_lot[at], state.open_rent_until[at], state.open_rent_amount[at])
+            for at in range(state.open_rents)
+            if (state.open_rent_owner[at], state.open_rent_visitor[at]) == (action.seat, action.target)
+        ]
+        return state.turn_number, action.seat, action.target, tuple(lots)
 
     def joins(self) -> list[Action]:
         """The ways in which a newcomer may ask to be let in now."""
@@ -301,7 +311,8 @@ class Session:
         for count, move in enumerate(reversed(self.game.history), start=1):
             if len(move.outcomes) > move.typed:
                 return 0
-            if move.action.player not in self.bots and move.action.kind.name != CLOCK:
+            is_clock = move.action.kind.name == CLOCK and self._is_time_up()
+            if move.action.player not in self.bots and not is_clock:
                 return count
         return 0
 
@@ -320,6 +331,7 @@ class Session:
         self.seating = replace(self.seating, seconds=self.seconds)
         if saves.fingerprint(self.path) not in (self._print, None):
             self.path = saves.new_autosave(self.game.edition.name)
+        saves.made(self.path.parent)
         saves.store(self.game, self.seating, self.path)
         self._print = saves.fingerprint(self.path)
         self.trouble = ""
@@ -337,7 +349,7 @@ class Session:
         """Keep the game as it stands under a name, or at a path, as well; nothing else is overwritten."""
         place = saves.place_for(name)
         if place.exists() and not saves.holds(place, self.game):
-            raise StorageError(str(place), "holds something else; choose another name")
+            raise StorageError(str(place), "holds something else, or more of this game; choose another name")
         saves.store(self.game, self.seating, place)
         return place
 
@@ -384,10 +396,13 @@ class Session:
 
     def _call_time(self) -> Events:
         """Tell the game when its minutes are over; the round under way is then the last."""
-        minutes = self.game.rulebook.minutes
-        if not minutes or self.seconds < minutes * 60 or self.game.why_not("time") is not None:
+        if not self._is_time_up() or self.game.why_not(CLOCK.lower()) is not None:
             return Events()
-        return self.game.play("time")
+        return self.game.play(CLOCK.lower())
+
+    def _is_time_up(self) -> bool:
+        minutes = self.game.rulebook.minutes
+        return bool(minutes) and self.seconds >= minutes * 60
 
     @property
     def seconds(self) -> int:

@@ -42,7 +42,7 @@ class Wish:
     @property
     def is_complete(self) -> bool:
         """Whether a game can begin without a question."""
-        return None not in (self.edition, self.people, self.bots)
+        return self.dice == "virtual" and None not in (self.edition, self.people, self.bots)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """How a game goes on at the table: whose move it is, how fast bots move, and what real dice show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 from string import ascii_lowercase, digits
 from time import monotonic
@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from freehold.errors import FreeholdError
-from freehold.game import Game, Player
+from freehold.game import Action, Game, Player
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.ending import Ending
 from freehold.terminal.screen.news import has_news, last_news
@@ -42,7 +42,7 @@ class Conducted(Scenery):
         self.seat = people[0] if people else 0  # who sits at the keyboard
         self.is_skipping = False
         self.is_paused = False  # bots wait until somebody has read something
-        self._seen_rents: set[tuple[int, int, int]] = set()
+        self._seen_rents: set[Hashable] = set()
         self._has_ended = False
         self._timer: Timer | None = None
         self._is_hurrying = False  # bots are about to move without a pause
@@ -61,7 +61,7 @@ class Conducted(Scenery):
     def notice(self) -> str:
         """What happened last, or why nothing happens."""
         waiting = WAITING if self.session.people_left() else ONLY_BOTS
-        return self.message or (waiting if self.is_paused else "")
+        return " ".join(part for part in (self.message, waiting if self.is_paused else "") if part)
 
     def headline(self) -> list[str]:
         """Where the game stands, and how long it lasts if somebody looks at the clock."""
@@ -104,21 +104,20 @@ class Conducted(Scenery):
         """Bots wait once for each rent that a person may ask for."""
         new = self._new_rents()
         if new:
-            self._seen_rents.update(new)
+            self._seen_rents.update(self.session.mark_of_rent(rent) for rent in new)
             self.is_skipping = False
             self.is_paused = True
-            _, self.seat, _ = new[0]
+            self.seat = new[0].seat
             self.show()
         elif self.is_paused:
             self.show()
         else:
             self._wait()
 
-    def _new_rents(self) -> list[tuple[int, int, int]]:
-        """The rents that people may ask for and have not been told of in this turn: turn, owner, visitor."""
-        turn = self.game.state.turn_number
-        rents = [(turn, each.seat, each.target) for each in self.session.rents_to_ask()]
-        return [rent for rent in rents if rent not in self._seen_rents]
+    def _new_rents(self) -> list[Action]:
+        """The rents that people may ask for and have not been told of."""
+        rents = self.session.rents_to_ask()
+        return [rent for rent in rents if self.session.mark_of_rent(rent) not in self._seen_rents]
 
     def _wait(self) -> None:
         if self.is_skipping or self.session.pace == 0:
@@ -188,6 +187,8 @@ class Conducted(Scenery):
         self.message = self.session.trouble
         if step.action.kind.name == ASK_RENT:
             self.is_paused = False  # that is what they waited for
+        if step.action.player not in self.session.bots:
+            self.follow()
         self.tell(step.events)
         if has_news(step.events):
             self.action_news()
@@ -212,12 +213,16 @@ class Conducted(Scenery):
         texts = [card.partition(": ")[2] for card in needed.cards]
         self.attempt(lambda: self.session.give(needed.card_numbered(str(texts.index(answer.label) + 1))))
 
+    def ask_later(self, needed: ChanceNeeded) -> None:
+        """Ask what chance shows on the table once the sheet on top is away."""
+        self._chance = needed
+
     def _give(self, text: str) -> str:
         """Go on with what the dice show; a complaint if they cannot."""
         try:
             step = self.session.give(text)
         except ChanceNeeded as needed:
-            self._chance = needed
+            self.ask_later(needed)
             return ""
         except FreeholdError as error:
             return error.sentence
@@ -254,22 +259,29 @@ class Conducted(Scenery):
             self.complain(error.sentence)
             return
         self._has_ended = False
-        self.message = f"Taken back: {', '.join(move.action.full_text for move in reversed(taken))}."
+        said = f"Taken back: {', '.join(move.action.full_text for move in reversed(taken))}."
+        self.message = f"{said} {self.session.trouble}".strip()
         self.tell_again()
         self.go_on()
 
     def action_scroll_log(self, down: int) -> None:
         """A page of the log; whoever reads back does not want it to run on."""
         super().action_scroll_log(down)
-        if down < 0 and self.session.is_bots_move():
+        if down < 0:
+            self.on_log_turned_back()
+
+    def on_log_turned_back(self) -> None:
+        """Bots wait for whoever reads."""
+        if self.session.is_bots_move():
             self._pause()
             self.show()
 
     def action_skip(self) -> None:
-        """Bots move at once until a person is asked."""
+        """Bots that wait go on; bots that move do so at once until a person is asked."""
         if self.session.is_bots_move():
             self.is_skipping = not self.is_paused
             self.is_paused = False
+            self.follow()
             self.message = ""
             self.go_on()
 

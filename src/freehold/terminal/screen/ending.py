@@ -12,7 +12,6 @@ from freehold.terminal.session import Session
 from freehold.terminal.statistics import Statistics
 
 LOWEST, HIGHEST = 9, 24  # lines of the plot
-LINES = 23  # of a page in the smallest terminal
 GAP = "  "  # between two columns of a table
 PAID = "Who paid whom"
 
@@ -23,11 +22,6 @@ class Ending(Drawing):
     def __init__(self, session: Session) -> None:
         figures = session.statistics()
         super().__init__("The end", lambda width, height: closing(session, figures, width, height))
-
-
-def ending(session: Session, width: int, height: int = LINES) -> Text:
-    """All there is to tell about a game that is over, in so many columns and, if they suffice, lines."""
-    return closing(session, session.statistics(), width, height)
 
 
 def closing(session: Session, figures: Statistics, width: int, height: int) -> Text:

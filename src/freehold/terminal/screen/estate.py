@@ -20,6 +20,7 @@ from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
+from freehold.terminal.session import ChanceNeeded
 
 VERBS = {"b": "build", "s": "sell", "g": "mortgage", "l": "lift"}
 MORE = {"w": "SELL_WHOLE", "z": "RAZE"}
@@ -117,6 +118,9 @@ class Estate(Overlay[None]):
         before = _asked(self._game())
         try:
             told = self._play(answer.action)
+        except ChanceNeeded:
+            self.dismiss()
+            return
         except FreeholdError as error:
             self._show(error.sentence)
             return
@@ -200,6 +204,8 @@ def _outcome(game: Game, action: Action, lot: LotView) -> str:
         twin.play(action)
     except FreeholdError:
         return ""
+    if twin.history[-1].outcomes:
+        return ""  # chance has a say in it, and nobody may see the future
     after = twin.lots[lot.number]
     if after.owner != lot.owner:
         return ""

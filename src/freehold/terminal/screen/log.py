@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 from textual import events
+from textual.message import Message
 from textual.widgets import RichLog
 
 LONGEST = 5000  # lines
@@ -13,6 +14,9 @@ class Log(RichLog):
     """Sentences, the last of which is in sight unless somebody has turned back."""
 
     can_focus = False
+
+    class TurnedBack(Message):
+        """Somebody reads what happened before."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id, wrap=True, min_width=1, max_lines=LONGEST)
@@ -33,16 +37,23 @@ class Log(RichLog):
         self._sentences, self._follows = [], True
         self.tell(sentences)
 
+    def follow(self) -> None:
+        """Have the last sentence in sight, now and from now on."""
+        self._follows = True
+        self.scroll_end(animate=False)
+
     def turn(self, pages: int) -> None:
         """Turn pages, back if the number is below zero."""
         self.scroll_relative(y=pages * max(1, self.size.height - 1), animate=False)
         self.call_after_refresh(self._look)
 
     def _look(self) -> None:
-        self._follows = self.is_vertical_scroll_end
+        followed, self._follows = self._follows, self.is_vertical_scroll_end
+        if followed and not self._follows:
+            self.post_message(self.TurnedBack())
 
     def on_mouse_scroll_up(self) -> None:
-        self._follows = False
+        self.call_after_refresh(self._look)
 
     def on_mouse_scroll_down(self) -> None:
         self.call_after_refresh(self._look)
@@ -52,6 +63,8 @@ class Log(RichLog):
         if event.size.width not in (0, self._width):
             was_set, self._width = self._width > 0, event.size.width
             if was_set:
-                self.tell_again(self._sentences)
+                follows, sentences = self._follows, self._sentences
+                self.tell_again(sentences)
+                self._follows = follows
         if self._follows:
             self.scroll_end(animate=False)

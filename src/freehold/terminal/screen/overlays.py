@@ -27,7 +27,7 @@ class Overlay(Once[Result], ModalScreen[Result]):
 
 
 class Reading(Overlay[None]):
-    """A text to read; any of Esc, Enter and q puts it away."""
+    """A text to read; Esc, Enter, Space, F1 and q put it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape,enter,q,f1,space", "dismiss", "Close"),

@@ -141,6 +141,10 @@ class Scenery(Screen[None]):
         """Add to the log."""
         self.query_one(Log).tell(self._sentences(happened))
 
+    def follow(self) -> None:
+        """Have the end of the log in sight again, whoever has turned it back."""
+        self.query_one(Log).follow()
+
     def _sentences(self, happened: Iterable[Event]) -> list[Text]:
         return [self._coloured(line) for line in list(tell(happened))[-TOLD_AT_ONCE:]]
 

@@ -26,7 +26,7 @@ from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.trade import Drafts, Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
-from freehold.terminal.session import Session
+from freehold.terminal.session import ChanceNeeded, Session
 
 JOIN = "JOIN"
 BOUND = "mtl"  # keys of answers that are keys of the table anyway
@@ -161,13 +161,22 @@ class Table(Conducted):
         """Play what was typed on a sheet; what is wrong with it, if anything is."""
         try:
             self.told(self.session.play(text, by=by))
+        except ChanceNeeded as needed:
+            self.ask_later(needed)
         except FreeholdError as error:
             return error.sentence
         return ""
 
     def _play_now(self, action: Action) -> list[str]:
-        """Play for a sheet, which hears of a refusal itself; what came of it."""
-        step = self.session.play(action)
+        """Play for a sheet, which hears of a refusal itself; what came of it.
+
+        Where dice or cards on the table are asked for the sheet has to close: they are asked for then.
+        """
+        try:
+            step = self.session.play(action)
+        except ChanceNeeded as needed:
+            self.ask_later(needed)
+            raise
         self.told(step)
         self.show()
         return list(tell(step.events))
@@ -244,6 +253,7 @@ class Table(Conducted):
 
     def _load(self, session: Session | None) -> None:
         if session is not None:
+            self.is_skipping, self.is_paused = False, True  # nothing moves here any more
             self.post_message(Opened(session))
 
     def action_help(self) -> None:

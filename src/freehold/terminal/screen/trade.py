@@ -21,6 +21,7 @@ from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay, Typing
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
+from freehold.terminal.session import ChanceNeeded
 
 NAME = 22  # letters of a lot's name
 HOUSES = 4  # that are drawn one by one
@@ -78,6 +79,9 @@ def effects(game: Game, offer: Action) -> Iterator[str]:
             twin.play(offer)
         done = twin.play(f"accept {twin.words.player(maker)}", by=taker)
     except FreeholdError:
+        return
+    if any(move.outcomes for move in twin.history[len(game.history) :]):
+        yield "What comes of it is for chance to say."  # and nobody may see the future
         return
     mortgaged = [
         lot.name
@@ -257,6 +261,8 @@ class Trade(Overlay[None]):
         game, text = self._game(), self._draft()
         try:
             self._play(game.read(text, by=self._seat))
+        except ChanceNeeded:
+            self.dismiss()
         except FreeholdError as error:
             self._show(error.sentence)
         else:
