@@ -54,6 +54,16 @@ def test_without_arguments_it_asks_what_it_needs() -> None:
     assert left().edition.options == {"salary": "400"}
 
 
+def test_in_a_terminal_the_last_game_is_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    told("official", "--you", "Zoe", "--bots", "bold", "--seed", "7", "--line", typed=("roll",))
+    before = left()
+    monkeypatch.setattr(Console, "is_terminal", True)
+    shown = told("--line", typed=("yes", "quit"))
+    assert "Go on with the last game: Official, Zoe and Ada, round 1, today" in shown
+    assert left().state == before.state
+    assert "Which edition?" in told("--line", typed=("",))
+
+
 def test_enter_is_an_answer_to_every_question() -> None:
     assert "Ben (a bold bot" in told(typed=("", "", "", ""))
 
@@ -94,6 +104,7 @@ WRONG = [
     (("official", "--you", "Ann", "--bots", "bold", "--country", "Japan"), "has no countries"),
     (("enterprise", "--you", "Ann", "--bots", "bold", "--country", "Jappan"), "did you mean Japan?"),
     (("--continue",), "holds no unfinished game"),
+    (("tycoon", "--continue"), "without it, tycoon is played"),
 ]
 
 

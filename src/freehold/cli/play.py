@@ -45,7 +45,7 @@ HOW_TO = (
     type=click.Choice(["virtual", "real"]),
     default="virtual",
     show_default=True,
-    help="So are these.",
+    help="Real ones are drawn at the table and typed in.",
 )
 @click.option(
     "--pace",

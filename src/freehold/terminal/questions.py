@@ -4,6 +4,7 @@ import shutil
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import TypeVar
 
 from freehold import editions
@@ -11,6 +12,7 @@ from freehold.bots.players import CHARACTERS
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
 from freehold.game.text import either, show
+from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.session import Session
 from freehold.terminal.setup import (
@@ -22,14 +24,19 @@ from freehold.terminal.setup import (
     read_people,
     usual_bots,
 )
+from freehold.terminal.shelf import glance
+from freehold.terminal.telling import about
 
 T = TypeVar("T")
 
+YES = ("yes", "y", "1")
 INDENT = "    "  # of the further lines of a description
 
 
 def seat_everybody(wish: Wish, console: Console) -> Session:
-    """Ask for what is missing, and begin the game."""
+    """Ask for what is missing, and begin the game; or go on with the last one if that is wanted."""
+    if wish == Wish() and console.is_terminal and (session := ask_to_go_on(console)) is not None:
+        return session
     if wish.edition is None:
         wish = replace(wish, edition=_until(console, ask_edition))
         name = wish.edition or ""
@@ -60,6 +67,16 @@ def _until(console: Console, ask: Callable[[Console], T]) -> T:
             return ask(console)
         except FreeholdError as error:
             console.say(error.sentence)
+
+
+def ask_to_go_on(console: Console) -> Session | None:
+    """The last game, if there is one that can be gone on with and somebody wants to."""
+    last = next((game for path in saves.unfinished() if not (game := glance(path)).trouble), None)
+    if last is None:
+        return None
+    console.say(f"Go on with the last game: {about(last, datetime.now())}?")
+    typed = console.ask("yes, or Enter for a new game> ").lower()
+    return Session.resume(last.path) if typed in YES else None
 
 
 def ask_edition(console: Console) -> str:

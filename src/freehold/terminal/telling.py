@@ -141,10 +141,10 @@ def saved_lines(session: Session) -> list[str]:
     """The other games that can be gone on with, a line each; what to type comes first."""
     now = datetime.now()
     return [
-        f"{legible(game.path.stem)}: {game.trouble or _about(game, now)}"
-        for game in saved_games(session.path)
+        f"{legible(game.path.stem)}: {game.trouble or about(game, now)}" for game in saved_games(session.path)
     ]
 
 
-def _about(game: Saved, now: datetime) -> str:
+def about(game: Saved, now: datetime) -> str:
+    """A saved game in a few words."""
     return f"{game.edition}, {listed(list(game.players))}, {game.stands}, {when_text(game.when, now)}"
