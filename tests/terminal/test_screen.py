@@ -787,3 +787,30 @@ def test_no_preview_shows_what_chance_will_bring(tmp_path: Path) -> None:
         viewer.sees("Ann offers Bob nothing for $100.", "What comes of it is for chance to say.")
 
     watch(session, play)
+
+
+def test_bots_wait_while_they_cannot_be_seen() -> None:
+    session = Session.new("official", ["Ann"], ["steady", "bold"], seed=SEED)
+    while not session.is_bots_move():
+        session.play(session.answers()[0])
+    moves = len(session.game.history)
+
+    async def play(viewer: Viewer) -> None:
+        assert len(viewer.game.history) == moves
+        await viewer.pilot.resize_terminal(100, 30)
+        await viewer.settle()
+        assert session.asked == "Ann"
+
+    watch(session, play, (80, 24))
+
+
+def test_a_double_click_on_a_hint_puts_only_the_sheet_away(tmp_path: Path) -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("v")
+        await viewer.app.run_action("screen.close")
+        await viewer.app.run_action("screen.close")
+        await viewer.settle()
+        assert viewer.sheet == "Table"
+        viewer.sees("Ann is to throw the dice.")
+
+    watch(table(tmp_path), play)

@@ -90,13 +90,7 @@ def play(
     console = Console()
     reason = "" if is_plain else why_plain(console)
     try:
-        saved = None if goes_on else _saved(game)
-        if (goes_on or saved) and wish != Wish(game):
-            raise click.UsageError("A saved game has its players, its seed, its dice and its rules already.")
-        if goes_on:
-            start = _last_game(game)
-        else:
-            start = Session.resume(saved) if saved else _start(wish, console, is_plain or bool(reason))
+        start = _start(game, goes_on, wish, console, is_plain or bool(reason))
     except EOFError:
         console.say(f"\n{HOW_TO}")
         return
@@ -105,8 +99,15 @@ def play(
     _open(start, pause, console, is_plain or bool(reason))
 
 
-def _start(wish: Wish, console: Console, is_plain: bool) -> Session | Wish:
-    """A new game; or what is known of it, if the full screen can ask for the rest."""
+def _start(game: str | None, goes_on: bool, wish: Wish, console: Console, is_plain: bool) -> Session | Wish:
+    """A saved game, or a new one; or what is known of it, if the full screen can ask for the rest."""
+    saved = None if goes_on else _saved(game)
+    if (goes_on or saved) and wish != Wish(game):
+        raise click.UsageError("A saved game has its players, its seed, its dice and its rules already.")
+    if goes_on:
+        return _last_game(game)
+    if saved:
+        return Session.resume(saved)
     check_wish(wish)
     return wish if not (is_plain or wish.is_complete) else seat_everybody(wish, console)
 

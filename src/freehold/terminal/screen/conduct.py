@@ -6,6 +6,7 @@ from string import ascii_lowercase, digits
 from time import monotonic
 from typing import ClassVar
 
+from textual import events
 from textual.binding import BindingType
 from textual.timer import Timer
 
@@ -142,14 +143,18 @@ class Conducted(Scenery):
     def _is_on_top(self) -> bool:
         return self.app.screen is self
 
+    @property
+    def _is_seen(self) -> bool:
+        return self._is_on_top and not self.has_class("small")
+
     def _bot_moves(self) -> None:
         if self._may_move:
             self.do(self.session.bot_step)
 
     @property
     def _may_move(self) -> bool:
-        """Whether it is a bot's move, and nobody reads or has asked it to wait."""
-        return self._is_on_top and self.session.is_bots_move() and not self.is_paused
+        """Whether it is a bot's move that can be seen, and nobody reads or has asked it to wait."""
+        return self._is_seen and self.session.is_bots_move() and not self.is_paused
 
     def _hurry(self) -> None:
         """Bots move one after the other, with the screen drawn now and then."""
@@ -160,7 +165,7 @@ class Conducted(Scenery):
                 return
             if self._new_rents():
                 break
-        if self._is_on_top:
+        if self._is_seen:
             self.show()
             self.go_on()
 
@@ -250,6 +255,14 @@ class Conducted(Scenery):
             needed, self._chance = self._chance, None
             self._ask_chance(needed)
         else:
+            self.go_on()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Bots that waited in a terminal too small go on (the scene is set anew before)."""
+        self.call_later(self._go_on_if_seen)
+
+    def _go_on_if_seen(self) -> None:
+        if self._is_seen:
             self.go_on()
 
     def action_undo(self) -> None:

@@ -16,7 +16,7 @@ class Hint(NamedTuple):
     action: str
 
 
-CLOSE = Hint("Esc", "close", "screen.dismiss")
+CLOSE = Hint("Esc", "close", "screen.close")  # which sheets know, and the table below does not
 
 
 class Hints(Static):

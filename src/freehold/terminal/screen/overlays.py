@@ -20,6 +20,10 @@ from freehold.terminal.screen.once import Once, Result
 class Overlay(Once[Result], ModalScreen[Result]):
     """A sheet over the table; a click beside it puts it away."""
 
+    def action_close(self) -> None:
+        """Put the sheet away."""
+        self.dismiss()
+
     def on_click(self, event: events.Click) -> None:
         below, _ = self.get_widget_at(event.screen_x, event.screen_y)
         if below is self:

@@ -42,6 +42,7 @@ class Scenery(Screen[None]):
 
     def __init__(self, squares: int) -> None:
         super().__init__()
+        self.add_class("small")  # until it is known how large it is
         self.message = ""
         self._shown: dict[str, Text] = {}
         self._position: tuple[Move | None, object] = (None, None)  # the last move shown, and where
