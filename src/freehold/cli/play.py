@@ -119,7 +119,7 @@ def _saved(game: str | None) -> Path | None:
     return saves.find_save(game)
 
 
-def _last_game(game: str | None) -> Session | Wish:
+def _last_game(game: str | None) -> Session:
     """The unfinished game that was played last; one that is damaged is named, and stays where it is."""
     if game is not None:
         raise click.UsageError(f"--continue goes on with the last game; without it, {game} is played.")

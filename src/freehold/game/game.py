@@ -16,7 +16,7 @@ from freehold.game.lexicon import Lexicon
 from freehold.game.listing import list_actions, named, open_offers
 from freehold.game.notation import hear
 from freehold.game.speech import find_seat, interpret
-from freehold.game.views import LotView, Player, Question, Result, question, result
+from freehold.game.views import LotView, OpenRent, Player, Question, Result, open_rents, question, result
 from freehold.rules.action import Menu
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
@@ -217,6 +217,11 @@ class Game:
     def offers(self) -> tuple[Action, ...]:
         """The offers that stand, as they were made."""
         return tuple(open_offers(self.state, self.words))
+
+    @property
+    def open_rents(self) -> tuple[OpenRent, ...]:
+        """The rents that may still be asked for."""
+        return open_rents(self.state)
 
     def read(self, text: str, by: str | int | None = None) -> Action:
         """The action that a text stands for, lawful or not."""

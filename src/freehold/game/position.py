@@ -7,6 +7,7 @@ from freehold.game.frames import NONE, write_frame, write_payee, write_players
 from freehold.game.lexicon import Lexicon
 from freehold.game.rest import write_rest
 from freehold.game.text import quote
+from freehold.game.views import open_rents
 from freehold.rules.codes import FrameKind, Piece, SeatStatus
 from freehold.rules.mortgage import mortgage_value
 from freehold.rules.names import DECK_CARDS, GRADES, HOTEL, NOBODY, Deck, Lot, Seat
@@ -186,8 +187,8 @@ def _under_way(state: State, words: Lexicon) -> Iterator[str]:
     yield from _if(state.auction_in, f"bidders: {write_players(state.auction_in, words)}")
     yield from _if(state.piece == Piece.HOTEL, "piece: hotel")
     yield from _if(state.asked, f"asked: {write_players(state.asked, words)}")
-    for at in range(state.open_rents):
-        owner, visitor = words.player(state.open_rent_owner[at]), words.player(state.open_rent_visitor[at])
-        lot = words.lots.written(state.open_rent_lot[at])
-        numbers = f"{state.open_rent_amount[at]}, {state.open_rent_until[at]}"
+    for rent in open_rents(state):
+        owner, visitor = words.player(rent.owner), words.player(rent.visitor)
+        lot = words.lots.written(rent.lot)
+        numbers = f"{rent.amount}, {rent.until}"
         yield f"open rent: {owner}, {visitor}, {lot}, {numbers}"

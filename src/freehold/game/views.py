@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from freehold.game.lexicon import Lexicon
 from freehold.game.sentences import piece, reason_text
@@ -52,6 +52,30 @@ MEASURES = {  # what counts at the end (T-06, H-09)
     WinBy.WORTH: "net worth, mortgaged lots less their mortgage",
     WinBy.CASH: "cash",
 }
+
+
+class OpenRent(NamedTuple):
+    """A rent that nobody has asked for yet."""
+
+    owner: Seat
+    visitor: Seat
+    lot: Lot
+    amount: Money
+    until: int  # the turn with whose first throw it lapses
+
+
+def open_rents(state: State) -> tuple[OpenRent, ...]:
+    """The rents that may still be asked for."""
+    return tuple(
+        OpenRent(
+            state.open_rent_owner[at],
+            state.open_rent_visitor[at],
+            state.open_rent_lot[at],
+            state.open_rent_amount[at],
+            state.open_rent_until[at],
+        )
+        for at in range(state.open_rents)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ TOPICS = {  # the rules that a question is about
     Ask.CLAIM: ("shortage",),
 }
 DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
-CLOCK = "TIME"  # what the clock does by itself
+CALL_TIME = "time"  # what the clock does by itself, unless somebody does it before
 THROW = "DIE"
 CARD = "CARD"
 
@@ -217,7 +217,7 @@ class Session:
 
     def rents_to_ask(self) -> list[Action]:
         """Rents that people may ask for now, and that are lost when the game goes on."""
-        if not self.game.state.open_rents:
+        if not self.game.open_rents:
             return []
         return [
             action
@@ -227,13 +227,9 @@ class Session:
 
     def mark_of_rent(self, action: Action) -> Hashable:
         """What tells a rent that may be asked for from others that were, or will be."""
-        state = self.game.state
-        lots = [
-            (state.open_rent_lot[at], state.open_rent_until[at], state.open_rent_amount[at])
-            for at in range(state.open_rents)
-            if (state.open_rent_owner[at], state.open_rent_visitor[at]) == (action.seat, action.target)
-        ]
-        return state.turn_number, action.seat, action.target, tuple(lots)
+        pair = action.seat, action.target
+        rents = [rent for rent in self.game.open_rents if (rent.owner, rent.visitor) == pair]
+        return self.game.state.turn_number, *rents
 
     def joins(self) -> list[Action]:
         """The ways in which a newcomer may ask to be let in now."""
@@ -311,7 +307,7 @@ class Session:
         for count, move in enumerate(reversed(self.game.history), start=1):
             if len(move.outcomes) > move.typed:
                 return 0
-            is_clock = move.action.kind.name == CLOCK and self._is_time_up()
+            is_clock = move.action.text == CALL_TIME and self._is_time_up()
             if move.action.player not in self.bots and not is_clock:
                 return count
         return 0
@@ -396,9 +392,9 @@ class Session:
 
     def _call_time(self) -> Events:
         """Tell the game when its minutes are over; the round under way is then the last."""
-        if not self._is_time_up() or self.game.why_not(CLOCK.lower()) is not None:
+        if not self._is_time_up() or self.game.why_not(CALL_TIME) is not None:
             return Events()
-        return self.game.play(CLOCK.lower())
+        return self.game.play(CALL_TIME)
 
     def _is_time_up(self) -> bool:
         minutes = self.game.rulebook.minutes

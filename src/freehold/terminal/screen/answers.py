@@ -207,10 +207,6 @@ def label(game: Game, action: Action) -> str:
 
 def _open_rents(game: Game, action: Action) -> str:
     """The rents that somebody may ask somebody for: "$50 for Boardwalk"."""
-    state = game.state
-    rents = [
-        f"{game.edition.money(state.open_rent_amount[at])} for {game.words.lot(state.open_rent_lot[at])}"
-        for at in range(state.open_rents)
-        if (state.open_rent_owner[at], state.open_rent_visitor[at]) == (action.seat, action.target)
-    ]
-    return listed(rents)
+    pair = action.seat, action.target
+    rents = [rent for rent in game.open_rents if (rent.owner, rent.visitor) == pair]
+    return listed([f"{game.edition.money(rent.amount)} for {game.words.lot(rent.lot)}" for rent in rents])

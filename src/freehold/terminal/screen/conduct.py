@@ -1,6 +1,6 @@
 """How a game goes on at the table: whose move it is, how fast bots move, and what real dice show."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from string import ascii_lowercase, digits
 from time import monotonic
@@ -39,8 +39,7 @@ class Conducted(Scenery):
     def __init__(self, session: Session) -> None:
         super().__init__(session.game.rulebook.squares)
         self.session = session
-        people = [player.seat for player in self.game.players if player.name in session.people_left()]
-        self.seat = people[0] if people else 0  # who sits at the keyboard
+        self.seat = next(iter(self.people()), 0)  # who sits at the keyboard
         self.is_skipping = False
         self.is_paused = False  # bots wait until somebody has read something
         self._seen_rents: set[Hashable] = set()
@@ -70,6 +69,11 @@ class Conducted(Scenery):
         clock = [f"minute {min(played + 1, minutes)} of {minutes}"] if minutes else []
         is_last = not self.session.is_over and self.game.round == self.game.state.final_round
         return [*super().headline(), *clock, *(["the last round"] if is_last else [])]
+
+    def people(self) -> list[int]:
+        """The seats of the people who are still in the game."""
+        left = self.session.people_left()
+        return [player.seat for player in self.game.players if player.name in left]
 
     def player(self) -> Player:
         """Who sits at the keyboard."""
@@ -207,16 +211,17 @@ class Conducted(Scenery):
         if needed.cards:
             keys = iter(f"{digits[1:]}{ascii_lowercase}")
             cards = [Answer(next(keys, ""), card.partition(": ")[2]) for card in needed.cards]
-            self.app.push_screen(Choosing("A card", cards, str(needed)), partial(self._give_card, needed))
+            give = partial(self._give_card, needed, cards)
+            self.app.push_screen(Choosing("A card", cards, str(needed)), give)
         else:
             self.app.push_screen(Typing("Dice", str(needed), attempt=self._give), self._wait_for_dice)
 
-    def _give_card(self, needed: ChanceNeeded, answer: Answer | None) -> None:
+    def _give_card(self, needed: ChanceNeeded, cards: Sequence[Answer], answer: Answer | None) -> None:
         if answer is None:
             self._pause()
-            return
-        texts = [card.partition(": ")[2] for card in needed.cards]
-        self.attempt(lambda: self.session.give(needed.card_numbered(str(texts.index(answer.label) + 1))))
+        else:
+            name = needed.card_numbered(str(cards.index(answer) + 1))
+            self.attempt(lambda: self.session.give(name))
 
     def ask_later(self, needed: ChanceNeeded) -> None:
         """Ask what chance shows on the table once the sheet on top is away."""
@@ -224,14 +229,16 @@ class Conducted(Scenery):
 
     def _give(self, text: str) -> str:
         """Go on with what the dice show; a complaint if they cannot."""
+        return self.tried(lambda: self.session.give(text))
+
+    def tried(self, deed: Callable[[], Step]) -> str:
+        """Carry out what was typed on a sheet; what is wrong with it, if anything is."""
         try:
-            step = self.session.give(text)
+            self.told(deed())
         except ChanceNeeded as needed:
             self.ask_later(needed)
-            return ""
         except FreeholdError as error:
             return error.sentence
-        self.told(step)
         return ""
 
     def _wait_for_dice(self, text: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from string import ascii_lowercase
 from time import monotonic
 from typing import ClassVar
@@ -10,7 +11,6 @@ from textual import events
 from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 
-from freehold.errors import FreeholdError
 from freehold.game import Action, Ask, Game, tell
 from freehold.game.text import listed
 from freehold.terminal.kinds import FINAL
@@ -23,7 +23,7 @@ from freehold.terminal.screen.help import help_text
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.news import last_news
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
-from freehold.terminal.screen.pages import Opened
+from freehold.terminal.screen.pages import Opened, complaint_about
 from freehold.terminal.screen.trade import Drafts, Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceNeeded, Session
@@ -155,17 +155,8 @@ class Table(Conducted):
 
     def _bid(self, text: str) -> str:
         """Bid what was typed; what is wrong with it, if anything is."""
-        return self._try(f"bid {text}", self.player().name)
-
-    def _try(self, text: str, by: str | None = None) -> str:
-        """Play what was typed on a sheet; what is wrong with it, if anything is."""
-        try:
-            self.told(self.session.play(text, by=by))
-        except ChanceNeeded as needed:
-            self.ask_later(needed)
-        except FreeholdError as error:
-            return error.sentence
-        return ""
+        name = self.player().name
+        return self.tried(lambda: self.session.play(f"bid {text}", by=name))
 
     def _play_now(self, action: Action) -> list[str]:
         """Play for a sheet, which hears of a refusal itself; what came of it.
@@ -218,21 +209,21 @@ class Table(Conducted):
             self.action_news()
         elif answer.action.kind.name == JOIN:
             country = self.game.words.country(answer.action.target)
-            question = f"Who joins for {country}?"
-            self.app.push_screen(
-                Typing("A newcomer", question, attempt=lambda name: self._try(f"{name}: join {country}"))
-            )
+            joining = partial(self._join, country)
+            self.app.push_screen(Typing("A newcomer", f"Who joins for {country}?", attempt=joining))
         else:
             self._answer(answer)
 
+    def _join(self, country: str, name: str) -> str:
+        """Let somebody ask to join; what is wrong with the name, if anything is."""
+        return self.tried(lambda: self.session.play(f"{name}: join {country}"))
+
     def action_other(self) -> None:
         """Somebody else who is no bot takes the keyboard."""
-        people = [
-            player.seat for player in self.game.players if player.is_in and player.name in self.session.people
-        ]
+        people = self.people()
         if people:
             later = [seat for seat in people if seat > self.seat]
-            self.seat = later[0] if later else people[0]
+            self.seat = [*later, *people][0]
             self.message = ""
             self.show()
 
@@ -241,11 +232,10 @@ class Table(Conducted):
 
     def _save(self, name: str) -> str:
         """Save under a name; what is wrong with it, if anything is."""
-        try:
-            self.message = f"Saved as {self.session.save(name)}."
-        except FreeholdError as error:
-            return error.sentence
-        return ""
+        return complaint_about(lambda: self._keep_as(name))
+
+    def _keep_as(self, name: str) -> None:
+        self.message = f"Saved as {self.session.save(name)}."
 
     def action_load(self) -> None:
         """Go on with another game; this one is saved as it stands."""
