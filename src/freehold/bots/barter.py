@@ -9,6 +9,7 @@ from freehold.rules.money import PERCENT
 from freehold.rules.mortgage import is_locked
 from freehold.rules.names import NOBODY, Group, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.trade import (
     Goods,
@@ -115,8 +116,11 @@ def propose(
     best = least_joint_gain(state, players, seat)
     found = NOBODY
     given = NOBODY
-    for group in range(rulebook.groups):
-        if is_wanted(state, rulebook, seat, group):
+    groups = state.groups_begun[seat]
+    while groups:
+        group = first_member(groups)
+        groups &= groups - 1
+        if is_wanted(state, rulebook, group):
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
                 if is_for_trade(state, rulebook, seat, lot):
@@ -131,14 +135,9 @@ def least_joint_gain(state: State, players: Players, seat: Seat) -> Money:
     return 2 * players.margin[seat] * PERCENT // (PERCENT - fear_share(state, players, seat))
 
 
-def is_wanted(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> bool:
-    """Whether a player would like more of a street group."""
-    held = state.group_held[seat][group]
-    return (
-        rulebook.group_kind[group] == LotKind.STREET
-        and 0 < held < rulebook.group_size[group]
-        and state.group_levels[group] == 0
-    )
+def is_wanted(state: State, rulebook: Rulebook, group: Group) -> bool:
+    """Whether who has begun a group would like more of it: of a street group without buildings."""
+    return rulebook.group_kind[group] == LotKind.STREET and state.group_levels[group] == 0
 
 
 def is_for_trade(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:
@@ -162,29 +161,28 @@ def best_return(
     gain += bonus_step(state, rulebook, players, memory, owner, wanted, -1)
     best = gain
     given = NOBODY
-    for group in range(rulebook.groups):
-        if group != wanted and is_spare(state, rulebook, seat, owner, group):
+    spare = state.groups_begun[seat] & state.groups_begun[owner] & ~(1 << wanted)
+    while spare:
+        group = first_member(spare)
+        spare &= spare - 1
+        joint = gain + bonus_step(state, rulebook, players, memory, owner, group, 1)
+        joint += bonus_step(state, rulebook, players, memory, seat, group, -1)
+        if joint > best:
             back = free_lot(state, rulebook, seat, group)
-            joint = gain + bonus_step(state, rulebook, players, memory, owner, group, 1)
-            joint += bonus_step(state, rulebook, players, memory, seat, group, -1)
-            if joint > best and back != NOBODY:
+            if back != NOBODY:
                 best, given = joint, back
     return best, given
 
 
 def free_lot(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> Lot:
     """A lot of a group that a player has, unmortgaged, and could give away; or NOBODY."""
-    for i in range(rulebook.group_size[group]):
-        lot = rulebook.group_lots[group][i]
-        if state.owner[lot] == seat and state.loan[lot] == 0 and not is_locked(state, rulebook, lot):
+    left = rulebook.group_mask[group] & state.holdings[seat] & ~state.mortgaged
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        if not is_locked(state, rulebook, lot):
             return lot
     return NOBODY
-
-
-def is_spare(state: State, rulebook: Rulebook, seat: Seat, owner: Seat, group: Group) -> bool:
-    """Whether a lot of this group could be given to somebody who has others of it."""
-    held = state.group_held[seat][group]
-    return 0 < held < rulebook.group_size[group] and state.group_held[owner][group] > 0
 
 
 def offer_for(

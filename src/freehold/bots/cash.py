@@ -14,9 +14,11 @@ from freehold.rules.building import (
     wants_piece,
 )
 from freehold.rules.codes import ActionKind, LotKind, Refusal
+from freehold.rules.estate import holds_group
 from freehold.rules.mortgage import lift_price, lift_price_now, refuse_lift, refuse_lift_now, refuse_mortgage
 from freehold.rules.names import HOTEL, NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.timing import refuse_moment
 
@@ -39,16 +41,20 @@ def raise_cash(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> 
 def lot_to_mortgage(state: State, rulebook: Rulebook, seat: Seat, spare_groups: int) -> Lot:
     """The cheapest lot that may be mortgaged; `spare_groups` leaves whole groups alone."""
     found = NOBODY
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat and state.loan[lot] == 0:
-            group = rulebook.lot_group[lot]
-            whole = group != NOBODY and state.group_held[seat][group] == rulebook.group_size[group]
-            if (
-                not (spare_groups and whole and rulebook.lot_kind[lot] == LotKind.STREET)
-                and (found == NOBODY or state.value[lot] < state.value[found])
-                and refuse_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED
-            ):
-                found = lot
+    left = state.holdings[seat] & ~state.mortgaged
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        if (
+            (found == NOBODY or state.value[lot] < state.value[found])
+            and not (
+                spare_groups
+                and rulebook.lot_kind[lot] == LotKind.STREET
+                and holds_group(state, rulebook, seat, lot)
+            )
+            and refuse_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED
+        ):
+            found = lot
     return found
 
 
@@ -56,8 +62,11 @@ def sell_building(state: State, rulebook: Rulebook, seat: Seat, action: Action) 
     """Sell the building that loses the least rent; False if none can be sold."""
     found = NOBODY
     least = FAR
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat and state.built[lot] > 0:
+    left = state.holdings[seat]
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        if state.built[lot] > 0:
             lost = rent_step(rulebook, lot, state.built[lot] - 1)
             if lost < least and refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
                 found = lot
@@ -89,16 +98,15 @@ def rent_step(rulebook: Rulebook, lot: Lot, level: int) -> Money:
 
 def lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> bool:
     """Lift the dearest mortgage that leaves the reserve whole; False if there is none."""
-    if loans_held(state, rulebook, seat) == 0:
-        return False
+    left = state.holdings[seat] & state.mortgaged
     at_most = state.cash[seat] - players.reserve[seat]
     found = NOBODY
-    for lot in range(rulebook.lots):
+    while left:
+        lot = first_member(left)
+        left &= left - 1
         if (
-            state.loan[lot] > 0
-            and state.owner[lot] == seat
+            (found == NOBODY or state.value[lot] > state.value[found])
             and lift_price(state, rulebook, lot) <= at_most
-            and (found == NOBODY or state.value[lot] > state.value[found])
             and refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
             and refuse_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
         ):
@@ -114,18 +122,9 @@ def can_spare(state: State, rulebook: Rulebook, players: Players, seat: Seat, am
     return amount <= state.cash[seat] - reserve(state, rulebook, players, seat)
 
 
-def loans_held(state: State, rulebook: Rulebook, seat: Seat) -> int:
-    """How many lots of a player's groups are mortgaged; a glance before a longer look."""
-    count = 0
-    for group in range(rulebook.groups):
-        if state.group_loans[group] > 0 and state.group_held[seat][group] > 0:
-            count += state.group_loans[group]
-    return count
-
-
 def build(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> bool:
     """Put up the building that earns most for its price, the reserve kept; False if there is none."""
-    if not players.builds[seat] or not has_whole_street_group(state, rulebook, seat):
+    if not players.builds[seat] or state.groups_whole[seat] == 0:
         return False
     if refuse_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
         return False
@@ -140,27 +139,21 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
     """The lot on which a building for at most this much earns most for its price, or NOBODY."""
     found = NOBODY
     best = 0
-    for group in range(rulebook.groups):
-        if rulebook.group_buildable[group] and state.group_held[seat][group] == rulebook.group_size[group]:
+    left = state.groups_whole[seat]
+    while left:
+        group = first_member(left)
+        left &= left - 1
+        if rulebook.group_buildable[group] and state.group_loans[group] == 0:
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
-                gain = build_return(state, rulebook, lot)
                 if (
                     state.build_cost[lot] <= at_most
-                    and gain > best
                     and refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED
+                    and build_return(state, rulebook, lot) > best
                 ):
                     found = lot
-                    best = gain
+                    best = build_return(state, rulebook, lot)
     return found
-
-
-def has_whole_street_group(state: State, rulebook: Rulebook, seat: Seat) -> bool:
-    """Whether a player has anywhere to build; a glance before a longer look."""
-    for group in range(rulebook.groups):
-        if rulebook.group_buildable[group] and state.group_held[seat][group] == rulebook.group_size[group]:
-            return True
-    return False
 
 
 def build_return(state: State, rulebook: Rulebook, lot: Lot) -> int:

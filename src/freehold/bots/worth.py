@@ -7,6 +7,7 @@ from freehold.rules.mortgage import lift_price
 from freehold.rules.names import NOBODY, Group, Lot, Mask, Money, Seat
 from freehold.rules.rent import street_rent
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.tape import count_members
 from freehold.rules.trade import Goods, receiver_fee
@@ -27,13 +28,13 @@ def remember_groups(rulebook: Rulebook, memory: Memory) -> None:
         memory.group_power[group] = power
 
 
-def lots_value(state: State, rulebook: Rulebook, group: Group, lots: Mask) -> Money:
-    """Current price of some lots of a group."""
+def lots_value(state: State, lots: Mask) -> Money:
+    """Current price of some lots."""
     total = 0
-    for i in range(rulebook.group_size[group]):
-        lot = rulebook.group_lots[group][i]
-        if (lots >> lot) & 1:
-            total += state.value[lot]
+    left = lots
+    while left:
+        total += state.value[first_member(left)]
+        left &= left - 1
     return total
 
 
@@ -86,11 +87,14 @@ def trade_gain(
     gain -= receiver_fee(state, rulebook, other, takes, lots_taken, cards_taken)
     gain += mortgage_burden(state, rulebook, lots_given) - mortgage_burden(state, rulebook, lots_taken)
     moved = lots_given | lots_taken
-    for group in range(rulebook.groups):
-        among = rulebook.group_mask[group]
-        if moved & among:
-            gain += lots_value(state, rulebook, group, lots_taken)
-            gain -= lots_value(state, rulebook, group, lots_given)
+    while moved:
+        group = rulebook.lot_group[first_member(moved)]
+        if group == NOBODY:
+            moved &= moved - 1
+        else:
+            among = rulebook.group_mask[group]
+            moved &= ~among
+            gain += lots_value(state, lots_taken & among) - lots_value(state, lots_given & among)
             step = count_members(lots_taken & among) - count_members(lots_given & among)
             gain += bonus_step(state, rulebook, players, memory, seat, group, step)
     return gain
@@ -99,10 +103,10 @@ def trade_gain(
 def mortgage_burden(state: State, rulebook: Rulebook, lots: Mask) -> Money:
     """What it takes to free some lots of their mortgages."""
     burden = 0
-    if lots:
-        for lot in range(rulebook.lots):
-            if (lots >> lot) & 1 and state.loan[lot] > 0:
-                burden += lift_price(state, rulebook, lot)
+    left = lots & state.mortgaged
+    while left:
+        burden += lift_price(state, rulebook, first_member(left))
+        left &= left - 1
     return burden
 
 

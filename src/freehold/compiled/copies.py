@@ -8,6 +8,7 @@ from typing import Any, TypeGuard, get_args, get_origin, get_type_hints
 import numba
 
 from freehold.compiled.layout import layout_of
+from freehold.compiled.primitives import PRIMITIVES
 from freehold.rules.block import Block
 
 # A copy is only called by other compiled code, which needs neither of the two wrappers that Numba makes for
@@ -55,9 +56,14 @@ def copy_of(function: FunctionType) -> Any:
     """The compiled copy of a function; it is compiled when first needed, and only once."""
     new = [each for each in reached_from(function) if each not in _made]
     for each in new:
+        if each in PRIMITIVES:
+            _made[each] = numba.njit(PRIMITIVES[each], **COPY_OPTIONS)
+            continue
         twin = FunctionType(each.__code__, _namespace(each), each.__name__, each.__defaults__)
         _made[each] = numba.njit(twin, **COPY_OPTIONS)
     for each in new:
+        if each in PRIMITIVES:
+            continue
         namespace = _made[each].py_func.__globals__
         namespace.update({name: _made[value] for name, value in namespace.items() if is_plain(value)})
     return _made[function]

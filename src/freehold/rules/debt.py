@@ -29,6 +29,7 @@ from freehold.rules.mortgage import is_locked, mortgage, mortgage_value
 from freehold.rules.names import BANK, HOTEL, NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.rent import lapse_rents_of
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.table import is_playing, next_playing
 from freehold.rules.tape import Tape, count_members, note
@@ -40,11 +41,13 @@ from freehold.rules.victory import crown_last_one
 def raisable(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """Cash, half price of every building level, and mortgage value of unmortgaged lots (C-71)."""
     total = state.cash[seat]
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat:
-            total += state.built[lot] * half_cost(state, lot)
-            if state.loan[lot] == 0 and rulebook.mortgages:
-                total += mortgage_value(state, rulebook, lot)
+    left = state.holdings[seat]
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        total += state.built[lot] * half_cost(state, lot)
+        if state.loan[lot] == 0 and rulebook.mortgages:
+            total += mortgage_value(state, rulebook, lot)
     return total
 
 
@@ -257,8 +260,11 @@ def pay_each_in_order(state: State, rulebook: Rulebook, tape: Tape, debtor: Seat
 
 def sell_all_buildings(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """Every building goes back to the bank at half price (C-72)."""
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat and state.built[lot] > 0:
+    left = state.holdings[seat]
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        if state.built[lot] > 0:
             take_down_to(state, rulebook, tape, seat, lot, 0)
 
 

@@ -1,8 +1,9 @@
 """What a player holds: lots, buildings and passes, and what they are worth."""
 
 from freehold.rules.codes import EventKind
-from freehold.rules.names import ENDLESS, HOTEL, NOBODY, SEATS, Lot, Money, Seat
+from freehold.rules.names import ENDLESS, HOTEL, NOBODY, SEATS, Group, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 
@@ -13,17 +14,30 @@ def hand_over(state: State, rulebook: Rulebook, lot: Lot, to: Seat) -> None:
     old = state.owner[lot]
     if old != NOBODY:
         state.holdings[old] &= ~(1 << lot)
-        if group != NOBODY:
-            state.group_held[old][group] -= 1
+        count_in_group(state, rulebook, old, group, -1)
     if to != NOBODY:
         state.holdings[to] |= 1 << lot
-        if group != NOBODY:
-            state.group_held[to][group] += 1
+        count_in_group(state, rulebook, to, group, 1)
     state.owner[lot] = to
     state.surcharge[lot] = 0
     if rulebook.rent_wear:
         for visitor in range(SEATS):
             state.rents_paid[visitor][lot] = 0
+
+
+def count_in_group(state: State, rulebook: Rulebook, seat: Seat, group: Group, step: int) -> None:
+    """A seat holds one lot more of a group, or one less."""
+    if group == NOBODY:
+        return
+    held = state.group_held[seat][group] + step
+    state.group_held[seat][group] = held
+    is_whole = held == rulebook.group_size[group]
+    state.groups_whole[seat] &= ~(1 << group)
+    state.groups_begun[seat] &= ~(1 << group)
+    if is_whole:
+        state.groups_whole[seat] |= 1 << group
+    elif held > 0:
+        state.groups_begun[seat] |= 1 << group
 
 
 def holds_group(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool:
@@ -68,6 +82,9 @@ def set_loan(state: State, rulebook: Rulebook, lot: Lot, amount: Money) -> None:
     state.loan[lot] = amount
     if amount == 0:
         state.surcharge[lot] = 0
+        state.mortgaged &= ~(1 << lot)
+    else:
+        state.mortgaged |= 1 << lot
 
 
 def hand_over_passes(
@@ -88,17 +105,19 @@ def hand_over_passes(
 def net_worth(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """Cash, price of every lot, mortgaged or not, and cost of every building."""
     worth = state.cash[seat]
-    if state.holdings[seat]:
-        for lot in range(rulebook.lots):
-            if state.owner[lot] == seat:
-                worth += state.value[lot] + state.built[lot] * state.build_cost[lot]
+    left = state.holdings[seat]
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        worth += state.value[lot] + state.built[lot] * state.build_cost[lot]
     return worth
 
 
 def loans(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """All that is lent on a player's lots."""
     total = 0
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat:
-            total += state.loan[lot]
+    left = state.holdings[seat] & state.mortgaged
+    while left:
+        total += state.loan[first_member(left)]
+        left &= left - 1
     return total

@@ -66,12 +66,15 @@ class State(Block):
     owner: PerLot  # NOBODY: the bank
     built: PerLot  # level: 0 to 4 houses, 5 a hotel
     loan: PerLot  # amount lent on it; 0: not mortgaged
+    mortgaged: int  # mask of the lots with a loan
     surcharge: PerLot  # 1: lifting its mortgage costs a further tenth
     value: PerLot  # current price
     build_cost: PerLot  # current
     rents_paid: SeatByLot  # rents a visitor has paid on a lot under its present owner
     holdings: PerSeat  # mask of lots
     group_held: SeatByGroup  # lots of a group a seat holds
+    groups_whole: PerSeat  # mask of the groups a seat holds whole
+    groups_begun: PerSeat  # mask of those it holds a part of
     group_levels: PerGroup  # sum of the building levels of a group
     group_loans: PerGroup  # mortgaged lots of a group
     houses_left: int  # in the bank, or ENDLESS

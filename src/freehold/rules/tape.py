@@ -7,6 +7,7 @@ outcome is the thing itself (a face of a die, a card, an amount), so a script re
 from freehold.rules.block import Block, PerDraw, PerEvent, Words8, Words16
 from freehold.rules.codes import TapeFault
 from freehold.rules.names import DRAWS, EVENTS, Mask, Seat
+from freehold.rules.sets import count_members, nth_member
 
 WORD = 0xFFFFFFFF
 HALF = 0xFFFF
@@ -107,27 +108,6 @@ def draw_member(tape: Tape, kind: int, members: Mask) -> int:
         outcome = nth_member(members, _below(tape, count_members(members)))
     _keep(tape, kind, outcome)
     return outcome
-
-
-def count_members(members: Mask) -> int:
-    """How many numbers a set holds."""
-    count = 0
-    while members:
-        members &= members - 1
-        count += 1
-    return count
-
-
-def nth_member(members: Mask, n: int) -> int:
-    """The number at place n of a set, in rising order."""
-    for _ in range(n):
-        members &= members - 1
-    lowest = members & -members
-    number = 0
-    while lowest > 1:
-        lowest >>= 1
-        number += 1
-    return number
 
 
 def _scripted(tape: Tape, kind: int) -> int:

@@ -10,6 +10,7 @@ from freehold.rules.money import pay, percent
 from freehold.rules.mortgage import is_locked
 from freehold.rules.names import BANK, SEATS, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
 from freehold.rules.tape import Tape, note
@@ -106,12 +107,14 @@ def refuse_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods
 
 def refuse_lots(state: State, rulebook: Rulebook, lots: Mask) -> int:
     """Locked lots are not traded, nor mortgaged ones where the edition forbids it (C-61, K-06)."""
-    for lot in range(rulebook.lots):
-        if (lots >> lot) & 1:
-            if is_locked(state, rulebook, lot):
-                return Refusal.BUILT_ON
-            if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FORBIDDEN:
-                return Refusal.MORTGAGED_LOT
+    left = lots
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        if is_locked(state, rulebook, lot):
+            return Refusal.BUILT_ON
+        if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FORBIDDEN:
+            return Refusal.MORTGAGED_LOT
     return Refusal.ALLOWED
 
 
@@ -148,11 +151,13 @@ def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lot
     """What the bank takes from a receiver: interest on mortgages, or a tax on all (C-63, E-15, E-17)."""
     fee = 0
     worth = cash + cards * state.bail[giver]
-    for lot in range(rulebook.lots if lots else 0):
-        if (lots >> lot) & 1:
-            worth += state.value[lot]
-            if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FEE_AT_ONCE:
-                fee += percent(state.loan[lot], rulebook.mortgage_interest)
+    left = lots
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        worth += state.value[lot]
+        if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FEE_AT_ONCE:
+            fee += percent(state.loan[lot], rulebook.mortgage_interest)
     return fee + percent(worth, rulebook.trade_tax)
 
 
@@ -252,10 +257,12 @@ def give(
     """One side of a trade changes hands."""
     pay(state, tape, giver, to, cash, Reason.TRADE)
     hand_over_passes(state, rulebook, tape, giver, to, cards)
-    for lot in range(rulebook.lots):
-        if (lots >> lot) & 1:
-            hand_over(state, rulebook, lot, to)
-            note(tape, EventKind.LOT_PASSED, giver, to, lot, 0)
+    left = lots
+    while left:
+        lot = first_member(left)
+        left &= left - 1
+        hand_over(state, rulebook, lot, to)
+        note(tape, EventKind.LOT_PASSED, giver, to, lot, 0)
 
 
 def ask_to_keep(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> None:
@@ -274,11 +281,7 @@ def ask_to_keep(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> Non
 
 def mortgaged_among(state: State, rulebook: Rulebook, lots: Mask) -> Mask:
     """Those of some lots that are mortgaged."""
-    mortgaged = 0
-    for lot in range(rulebook.lots):
-        if (lots >> lot) & 1 and state.loan[lot] > 0:
-            mortgaged |= 1 << lot
-    return mortgaged
+    return lots & state.mortgaged
 
 
 def turn_down(state: State, tape: Tape, taker: Seat, maker: Seat) -> None:
