@@ -8,7 +8,7 @@ from llvmlite import ir
 from numba import int64
 from numba.extending import intrinsic
 
-from freehold.rules.sets import count_members, first_member
+from freehold.rules.sets import count_members, first_member, rotate32
 
 
 @intrinsic
@@ -27,6 +27,21 @@ def _trailing(typing_context: Any, members: Any) -> Any:
     return int64(int64), generate
 
 
+@intrinsic
+def _rotation(typing_context: Any, word: Any, places: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word, places = (builder.trunc(each, ir.IntType(32)) for each in arguments)
+        kind = ir.FunctionType(ir.IntType(32), [ir.IntType(32)] * 3)
+        rotate = builder.module.declare_intrinsic("llvm.fshl", [ir.IntType(32)], kind)
+        return builder.zext(builder.call(rotate, [word, word, places]), ir.IntType(64))
+
+    return int64(int64, int64), generate
+
+
+def _rotate(word: int, places: int) -> int:
+    return _rotation(word, places)  # type: ignore[no-any-return, call-arg]
+
+
 def _count(members: int) -> int:
     return _population(members)  # type: ignore[no-any-return, call-arg]
 
@@ -35,4 +50,4 @@ def _first(members: int) -> int:
     return _trailing(members)  # type: ignore[no-any-return, call-arg]
 
 
-PRIMITIVES: dict[Callable[..., Any], Any] = {count_members: _count, first_member: _first}
+PRIMITIVES: dict[Callable[..., Any], Any] = {count_members: _count, first_member: _first, rotate32: _rotate}

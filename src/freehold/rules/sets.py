@@ -18,3 +18,8 @@ def nth_member(members: Mask, n: int) -> int:
     for _ in range(n):
         members &= members - 1
     return first_member(members)
+
+
+def rotate32(word: int, places: int) -> int:
+    """A word of 32 bits with its bits moved up, those that leave at the top coming in at the bottom."""
+    return ((word << places) | (word >> (32 - places))) & 0xFFFFFFFF

@@ -7,7 +7,7 @@ outcome is the thing itself (a face of a die, a card, an amount), so a script re
 from freehold.rules.block import Block, PerDraw, PerEvent, Words8, Words16
 from freehold.rules.codes import TapeFault
 from freehold.rules.names import DRAWS, EVENTS, Mask, Seat
-from freehold.rules.sets import count_members, nth_member
+from freehold.rules.sets import count_members, nth_member, rotate32
 
 WORD = 0xFFFFFFFF
 HALF = 0xFFFF
@@ -196,15 +196,11 @@ def _next_block(tape: Tape) -> None:
 
 def _quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     a = (a + b) & WORD
-    d ^= a
-    d = ((d << 16) & WORD) | (d >> 16)
+    d = rotate32(d ^ a, 16)
     c = (c + d) & WORD
-    b ^= c
-    b = ((b << 12) & WORD) | (b >> 20)
+    b = rotate32(b ^ c, 12)
     a = (a + b) & WORD
-    d ^= a
-    d = ((d << 8) & WORD) | (d >> 24)
+    d = rotate32(d ^ a, 8)
     c = (c + d) & WORD
-    b ^= c
-    b = ((b << 7) & WORD) | (b >> 25)
+    b = rotate32(b ^ c, 7)
     return a, b, c, d
