@@ -76,7 +76,7 @@ def play_compiled(book: Rulebook, character: str, seed: int) -> Speed:
     """An array of games, from the first throw to the end."""
     states, tapes = blank_states(book, SEATED, AT_ONCE), seeded_tapes(keys(seed, AT_ONCE))
     memory = Memory()
-    begin_thinking(book, memory)
+    begin_thinking(book, players_of(character), memory)
     books = pack(book)
     reset(states, books, tapes)
     decisions = play_games(
@@ -91,7 +91,7 @@ def play_plain(book: Rulebook, character: str, seed: int) -> Speed:
     state = unpack(blank_states(book, SEATED)[0], State)
     tape, own = (unpack(seeded_tapes(keys(seed + i, 1))[0], Tape) for i in range(2))
     memory = Memory()
-    begin_thinking(book, memory)
+    begin_thinking(book, players_of(character), memory)
     begin(state, book, tape)
     settle(state, book, tape)
     decisions = play_on(state, book, tape, players_of(character), memory, Menu(), own, Action(), LAST_TURN)

@@ -8,6 +8,7 @@ from freehold.rules.building import (
     could_build,
     highest_raze,
     lacks_houses,
+    lowest_level,
     refuse_build,
     refuse_sell,
     refuse_sell_whole,
@@ -144,10 +145,12 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
         group = first_member(left)
         left &= left - 1
         if rulebook.group_buildable[group] and state.group_loans[group] == 0:
+            lowest = lowest_level(state, rulebook, group)
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
                 if (
                     state.build_cost[lot] <= at_most
+                    and (state.built[lot] == lowest or not rulebook.build_evenly)
                     and refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED
                     and build_return(state, rulebook, lot) > best
                 ):

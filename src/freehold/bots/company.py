@@ -28,7 +28,7 @@ class Company:
         self._players, self._memory = Players(), Memory()
         for seat in range(SEATS):  # newcomers too
             seat_character(self._players, seat, check_character(characters[seat % len(characters)]))
-        begin_thinking(game.rulebook, self._memory)
+        begin_thinking(game.rulebook, self._players, self._memory)
         self._tape = _own_tape(game.seed if seed is None else seed)
         self._menu, self._choice = rules.Menu(), rules.Action()
 

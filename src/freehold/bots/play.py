@@ -19,9 +19,9 @@ from freehold.rules.tape import Tape, rewind
 from freehold.rules.trade import refuse_parties
 
 
-def begin_thinking(rulebook: Rulebook, memory: Memory) -> None:
+def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None:
     """The players look at the board and remember nothing else."""
-    remember_groups(rulebook, memory)
+    remember_groups(rulebook, players, memory)
     for seat in range(SEATS):
         memory.looked[seat] = 0
         memory.countered[seat] = 0

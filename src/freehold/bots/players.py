@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from freehold.rules.block import Block, PerGroup, PerSeat
+from freehold.rules.block import Block, PerGroup, PerSeat, SeatByGroup
 
 RANDOM: Final = 0
 THINKER: Final = 1
@@ -29,6 +29,8 @@ class Memory(Block):
     """What the players of one game remember; it is made of what the table has seen."""
 
     group_power: PerGroup  # rents of a group with three houses on every lot
+    whole_bonus: SeatByGroup  # what a whole group is worth to a player beyond its prices
+    near_bonus: SeatByGroup  # and a group that lacks one lot
     looked: PerSeat  # the occasion on which a seat last looked for a trade
     countered: PerSeat  # the turn of a seat's last counter-offer
 

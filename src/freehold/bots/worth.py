@@ -4,7 +4,7 @@ from freehold.bots.players import Memory, Players
 from freehold.rules.codes import LotKind
 from freehold.rules.money import PERCENT
 from freehold.rules.mortgage import lift_price
-from freehold.rules.names import NOBODY, Group, Lot, Mask, Money, Seat
+from freehold.rules.names import NOBODY, SEATS, Group, Lot, Mask, Money, Seat
 from freehold.rules.rent import street_rent
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import first_member
@@ -18,14 +18,17 @@ PASS_WORTH = 40
 AVERAGE_THROW = 7
 
 
-def remember_groups(rulebook: Rulebook, memory: Memory) -> None:
-    """What the groups of this board can earn."""
+def remember_groups(rulebook: Rulebook, players: Players, memory: Memory) -> None:
+    """What the groups of this board can earn, and what that is worth to each player."""
     for group in range(rulebook.groups):
         power = 0
         if rulebook.group_buildable[group]:
             for i in range(rulebook.group_size[group]):
                 power += rulebook.lot_rent[rulebook.group_lots[group][i]][HOUSES_THAT_PAY]
         memory.group_power[group] = power
+        for seat in range(SEATS):
+            memory.whole_bonus[seat][group] = power * players.power[seat] // PERCENT
+            memory.near_bonus[seat][group] = power * players.near[seat] // PERCENT
 
 
 def lots_value(state: State, lots: Mask) -> Money:
@@ -47,9 +50,9 @@ def group_bonus(
         return price * count * (count - 1) * STEP_FOR_NUMBER // PERCENT
     lacking = rulebook.group_size[group] - count
     if lacking == 0:
-        return memory.group_power[group] * players.power[seat] // PERCENT
+        return memory.whole_bonus[seat][group]
     if lacking == 1 and count > 0:
-        return memory.group_power[group] * players.near[seat] // PERCENT
+        return memory.near_bonus[seat][group]
     return 0
 
 
@@ -73,7 +76,7 @@ def lot_worth(
     size = rulebook.group_size[group]
     for rival in range(state.seats):
         if rival != seat and state.group_held[rival][group] == size - 1 and size > 1:
-            threat = memory.group_power[group] * players.power[seat] // PERCENT // 2
+            threat = memory.whole_bonus[seat][group] // 2
             gain = max(gain, state.value[lot] + threat)
     return gain
 
@@ -123,6 +126,11 @@ def rough_rent(state: State, rulebook: Rulebook, lot: Lot) -> Money:
 
 def danger(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """The worst rent within one throw."""
+    dangerous = 0
+    for other in range(state.seats):
+        if other != seat:
+            dangerous |= state.holdings[other]
+    dangerous &= ~state.mortgaged
     worst = 0
     square = state.position[seat]
     for _ in range(2 * rulebook.faces):
@@ -130,10 +138,8 @@ def danger(state: State, rulebook: Rulebook, seat: Seat) -> Money:
         if square == rulebook.squares:
             square = 0
         lot = state.lot_on[square]
-        if lot != NOBODY:
-            owner = state.owner[lot]
-            if owner != NOBODY and owner != seat and state.loan[lot] == 0:
-                worst = max(worst, rough_rent(state, rulebook, lot))
+        if lot != NOBODY and (dangerous >> lot) & 1:
+            worst = max(worst, rough_rent(state, rulebook, lot))
     return worst
 
 

@@ -44,7 +44,7 @@ def play_match(
     take_chance(tape, bot_tape, deal)
     begin(state, rulebook, tape)
     settle(state, rulebook, tape)
-    begin_thinking(rulebook, memory)
+    begin_thinking(rulebook, players, memory)
     outcome.first = state.order[0]
     decisions = 0
     while goes_on(state, last_round, decisions):

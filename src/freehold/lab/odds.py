@@ -44,7 +44,7 @@ def play_out(
 ) -> int:
     """Go on from a position with chance of its own; returns the mask of winners, 0 if there are none yet."""
     take_chance(tape, bot_tape, deal)
-    begin_thinking(rulebook, memory)
+    begin_thinking(rulebook, players, memory)
     play_on(state, rulebook, tape, players, memory, menu, bot_tape, action, last_turn)
     return state.winners if state.over else 0
 
