@@ -126,20 +126,15 @@ def rough_rent(state: State, rulebook: Rulebook, lot: Lot) -> Money:
 
 def danger(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """The worst rent within one throw."""
-    dangerous = 0
+    theirs = 0
     for other in range(state.seats):
         if other != seat:
-            dangerous |= state.holdings[other]
-    dangerous &= ~state.mortgaged
+            theirs |= state.holdings[other]
     worst = 0
-    square = state.position[seat]
-    for _ in range(2 * rulebook.faces):
-        square += 1
-        if square == rulebook.squares:
-            square = 0
-        lot = state.lot_on[square]
-        if lot != NOBODY and (dangerous >> lot) & 1:
-            worst = max(worst, rough_rent(state, rulebook, lot))
+    left = theirs & ~state.mortgaged & state.reach[state.position[seat]]
+    while left:
+        worst = max(worst, rough_rent(state, rulebook, first_member(left)))
+        left &= left - 1
     return worst
 
 

@@ -2,6 +2,7 @@
 
 from freehold.rules.codes import Chance, EventKind, LotKind
 from freehold.rules.money import PERCENT, share
+from freehold.rules.movement import mark_reach
 from freehold.rules.names import COUNTRIES, GRADES, NOBODY, Lot, Money
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -47,6 +48,7 @@ def move_lots(state: State, rulebook: Rulebook, tape: Tape) -> None:
             state.lot_on[square] = lot
             state.square_of[lot] = square
             note(tape, EventKind.LOT_MOVED, NOBODY, lot, square, 0)
+    mark_reach(state, rulebook)
 
 
 def draw_factor(state: State, rulebook: Rulebook, tape: Tape) -> None:

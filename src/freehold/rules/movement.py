@@ -43,6 +43,17 @@ def collect_salary(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> 
     pay(state, tape, BANK, seat, rulebook.salary, Reason.SALARY)
 
 
+def mark_reach(state: State, rulebook: Rulebook) -> None:
+    """Which lots one throw can reach from each square."""
+    for square in range(rulebook.squares):
+        lots = 0
+        for steps in range(1, 2 * rulebook.faces + 1):
+            lot = state.lot_on[(square + steps) % rulebook.squares]
+            if lot != NOBODY:
+                lots |= 1 << lot
+        state.reach[square] = lots
+
+
 def steps_to(rulebook: Rulebook, start: Square, square: Square) -> int:
     """How far ahead a square lies; the square one stands on is a whole round ahead."""
     steps = (square - start) % rulebook.squares

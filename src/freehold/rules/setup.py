@@ -2,6 +2,7 @@
 
 from freehold.rules.codes import Chance, EventKind, FirstPlayer, Reason, SeatStatus
 from freehold.rules.money import pay
+from freehold.rules.movement import mark_reach
 from freehold.rules.names import BANK, COUNTRIES, GRADES, LOTS, NOBODY, PASSES, SEATS, SQUARES, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -47,6 +48,7 @@ def lay_out_board(state: State, rulebook: Rulebook) -> None:
             state.square_of[lot] = square
             state.value[lot] = rulebook.lot_price[lot]
             state.build_cost[lot] = rulebook.lot_build_cost[lot]
+    mark_reach(state, rulebook)
     for at in range(COUNTRIES * GRADES):
         state.income_rate[at] = rulebook.income_rate[at] * HALF_POINTS
 

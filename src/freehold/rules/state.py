@@ -63,6 +63,7 @@ class State(Block):
     # Lots
     lot_on: PerSquare  # NOBODY where there is none
     square_of: PerLot
+    reach: PerSquare  # mask of the lots that one throw can reach
     owner: PerLot  # NOBODY: the bank
     built: PerLot  # level: 0 to 4 houses, 5 a hotel
     loan: PerLot  # amount lent on it; 0: not mortgaged
