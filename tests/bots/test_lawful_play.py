@@ -90,7 +90,7 @@ def seat_bots(book: Rulebook, players: int, characters: list[str], random: Rando
     for seat in range(SEATS):
         seat_character(seated, seat, characters[seat % len(characters)])
     bots = Bots(play, seated)
-    begin_thinking(book, bots.memory)
+    begin_thinking(book, seated, bots.memory)
     return bots
 
 

@@ -31,9 +31,9 @@ def table_of(book: Rulebook, characters: list[str], random: Random) -> tuple[Blo
     state, tape = lay_table(book, 4, random), seeded_tape(random)
     begin(state, book, tape)
     settle(state, book, tape)
-    memory = Memory()
-    begin_thinking(book, memory)
-    return (state, book, tape, seat_players(characters), memory, Menu(), seeded_tape(random), Action())
+    memory, players = Memory(), seat_players(characters)
+    begin_thinking(book, players, memory)
+    return (state, book, tape, players, memory, Menu(), seeded_tape(random), Action())
 
 
 @pytest.mark.parametrize("name", names())

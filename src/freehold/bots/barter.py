@@ -114,6 +114,8 @@ def propose(
         return False
     memory.looked[seat] = now
     best = least_joint_gain(state, players, seat)
+    if best >= 2 * memory.most_bonus:
+        return False
     found = NOBODY
     given = NOBODY
     groups = state.groups_begun[seat]
@@ -124,7 +126,7 @@ def propose(
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
                 if is_for_trade(state, rulebook, seat, lot):
-                    gain, back = best_return(state, rulebook, players, memory, seat, lot)
+                    gain, back = best_return(state, rulebook, players, memory, seat, lot, best)
                     if gain > best:
                         best, found, given = gain, lot, back
     return found != NOBODY and offer_for(state, rulebook, players, memory, seat, found, given, action)
@@ -149,9 +151,17 @@ def is_for_trade(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> bool
 
 
 def best_return(
-    state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, lot: Lot
+    state: State,
+    rulebook: Rulebook,
+    players: Players,
+    memory: Memory,
+    seat: Seat,
+    lot: Lot,
+    at_least: Money,
 ) -> tuple[Money, Lot]:
     """The best lot to give for another's, and what both sides gain together; NOBODY: cash alone.
+
+    Where no lot could bring more than `at_least`, none is looked for.
 
     Prices cancel out: what one side gets the other gives. What counts is what the lots do to their groups.
     """
@@ -161,6 +171,8 @@ def best_return(
     gain += bonus_step(state, rulebook, players, memory, owner, wanted, -1)
     best = gain
     given = NOBODY
+    if gain + memory.most_bonus <= at_least:
+        return best, given
     spare = state.groups_begun[seat] & state.groups_begun[owner] & ~(1 << wanted)
     while spare:
         group = first_member(spare)

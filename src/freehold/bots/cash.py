@@ -144,7 +144,12 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
     while left:
         group = first_member(left)
         left &= left - 1
-        if rulebook.group_buildable[group] and state.group_loans[group] == 0:
+        size = rulebook.group_size[group]
+        if (
+            rulebook.group_buildable[group]
+            and state.group_loans[group] == 0
+            and state.group_levels[group] < size * HOTEL
+        ):
             lowest = lowest_level(state, rulebook, group)
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]

@@ -31,6 +31,7 @@ class Memory(Block):
     group_power: PerGroup  # rents of a group with three houses on every lot
     whole_bonus: SeatByGroup  # what a whole group is worth to a player beyond its prices
     near_bonus: SeatByGroup  # and a group that lacks one lot
+    most_bonus: int  # the most that one more lot can add to anybody's bonus; FAR where prices move
     looked: PerSeat  # the occasion on which a seat last looked for a trade
     countered: PerSeat  # the turn of a seat's last counter-offer
 

@@ -16,6 +16,7 @@ HOUSES_THAT_PAY = 3  # the level at which rents jump
 STEP_FOR_NUMBER = 25  # percent by which stations and utilities gain with each further one
 PASS_WORTH = 40
 AVERAGE_THROW = 7
+FAR = 1 << 40  # more than any amount
 
 
 def remember_groups(rulebook: Rulebook, players: Players, memory: Memory) -> None:
@@ -29,6 +30,21 @@ def remember_groups(rulebook: Rulebook, players: Players, memory: Memory) -> Non
         for seat in range(SEATS):
             memory.whole_bonus[seat][group] = power * players.power[seat] // PERCENT
             memory.near_bonus[seat][group] = power * players.near[seat] // PERCENT
+    memory.most_bonus = most_bonus(rulebook, memory)
+
+
+def most_bonus(rulebook: Rulebook, memory: Memory) -> Money:
+    """A bound that spares a look at swaps that can please nobody."""
+    if rulebook.economy_rounds > 0:
+        return FAR
+    most = 0
+    for group in range(rulebook.groups):
+        size, price = rulebook.group_size[group], rulebook.lot_price[rulebook.group_lots[group][0]]
+        if rulebook.group_kind[group] != LotKind.STREET:
+            most = max(most, price * size * (size - 1) * STEP_FOR_NUMBER // PERCENT)
+        for seat in range(SEATS):
+            most = max(most, memory.whole_bonus[seat][group], memory.near_bonus[seat][group])
+    return most
 
 
 def lots_value(state: State, lots: Mask) -> Money:

@@ -45,7 +45,8 @@ def raisable(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     while left:
         lot = first_member(left)
         left &= left - 1
-        total += state.built[lot] * half_cost(state, lot)
+        if state.built[lot] > 0:
+            total += state.built[lot] * half_cost(state, lot)
         if state.loan[lot] == 0 and rulebook.mortgages:
             total += mortgage_value(state, rulebook, lot)
     return total
