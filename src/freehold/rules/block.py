@@ -2,8 +2,11 @@
 
 A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
 made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
+A field may say how wide it is where memory counts: `Annotated[int, Width(16)]`, `Annotated[PerSeat, Width(8)]`;
+reckoning is always in 64 bits. A block may also be made of blocks instead: `chance: Chance`.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Self, TypeAlias, get_args, get_origin, get_type_hints
 
 from freehold.rules.names import (
@@ -25,6 +28,20 @@ from freehold.rules.names import (
     SEATS,
     SQUARES,
 )
+
+WIDTHS = (8, 16, 32, 64)
+
+
+@dataclass(frozen=True, slots=True)
+class Width:
+    """The bits that a number is kept in, its sign included, where many games lie side by side."""
+
+    bits: int
+
+    def __post_init__(self) -> None:
+        if self.bits not in WIDTHS:
+            raise ValueError(f"a number is 8, 16, 32 or 64 bits wide, not {self.bits}")
+
 
 PerSeat: TypeAlias = Annotated[list[int], SEATS]
 PerSquare: TypeAlias = Annotated[list[int], SQUARES]
@@ -57,31 +74,59 @@ def _shape(hint: Any) -> Shape:
     if hint is int:
         return ()
     if get_origin(hint) is Annotated:
-        return tuple(get_args(hint)[1:])
+        return tuple(size for size in get_args(hint)[1:] if isinstance(size, int))
     raise TypeError(f"a block holds ints and sized lists of ints, not {hint!r}")
 
 
+def _bits(hint: Any) -> int:
+    widths = [mark.bits for mark in get_args(hint)[1:] if isinstance(mark, Width)]
+    return widths[-1] if widths else WIDTHS[-1]
+
+
+def _is_block(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Block)
+
+
 class Block:
-    """A block of named whole numbers and fixed-size lists of them, all zero at first."""
+    """A block of named whole numbers and fixed-size lists of them, all zero at first; or of such blocks."""
 
     _fields: ClassVar[tuple[tuple[str, Shape], ...]] = ()
+    _widths: ClassVar[dict[str, int]] = {}
+    _parts: ClassVar[tuple[tuple[str, type["Block"]], ...]] = ()
     _lists: ClassVar[tuple[str, ...]] = ()
     _tables: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
-        cls._fields = tuple((name, _shape(hint)) for name, hint in hints.items() if not name.startswith("_"))
+        own = {name: hint for name, hint in hints.items() if not name.startswith("_")}
+        cls._parts = tuple((name, hint) for name, hint in own.items() if _is_block(hint))
+        cls._fields = tuple((name, _shape(hint)) for name, hint in own.items() if not _is_block(hint))
+        cls._widths = {name: _bits(own[name]) for name, _ in cls._fields}
         cls._lists = tuple(name for name, shape in cls._fields if len(shape) == 1)
         cls._tables = tuple(name for name, shape in cls._fields if len(shape) == 2)
+        if cls._parts and cls._fields:
+            raise TypeError(f"{cls.__name__} is made of numbers or of blocks, not of both")
 
     def __init__(self) -> None:
         for name, shape in self._fields:
             setattr(self, name, _zeros(shape))
+        for name, part in self._parts:
+            setattr(self, name, part())
 
     @classmethod
     def fields(cls) -> tuple[tuple[str, Shape], ...]:
         """Name and shape of every field, in the order of declaration."""
         return cls._fields
+
+    @classmethod
+    def widths(cls) -> dict[str, int]:
+        """The bits that a number of each field is kept in where memory counts."""
+        return cls._widths
+
+    @classmethod
+    def parts(cls) -> tuple[tuple[str, type["Block"]], ...]:
+        """Name and class of every block that it is made of; none for a block of numbers."""
+        return cls._parts
 
     def copy(self) -> Self:
         """A block with the same numbers that shares nothing with this one."""
@@ -92,6 +137,8 @@ class Block:
             numbers[name] = numbers[name][:]
         for name in self._tables:
             numbers[name] = [row[:] for row in numbers[name]]
+        for name, _ in self._parts:
+            numbers[name] = numbers[name].copy()
         return twin
 
     def numbers(self) -> list[int]:
@@ -106,6 +153,8 @@ class Block:
             else:
                 for row in value:
                     flat.extend(row)
+        for name, _ in self._parts:
+            flat.extend(getattr(self, name).numbers())
         return flat
 
     def __eq__(self, other: object) -> bool:
