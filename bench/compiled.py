@@ -17,7 +17,7 @@ from random import Random
 import numba
 import numpy as np
 
-from freehold.bots.play import begin_thinking, play_on
+from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players, seat_character
 from freehold.compiled import (
     blank_states,

@@ -16,7 +16,7 @@ from functools import partial
 from random import Random
 from time import perf_counter, process_time
 
-from freehold.bots.chance import PLAYER, choose
+from freehold.bots.random_player import PLAYER, choose
 from freehold.editions import load, names
 from freehold.rules import Action, Menu, Rulebook, State, Tape, apply, begin, legal, reseed, rewind, settle
 from freehold.rules.names import NOBODY, SEATS

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from freehold.bots.play import begin_thinking, next_action, next_to_decide
+from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
 from freehold.editions import load, names
 from freehold.errors import EditionError
 from freehold.rules import Action, ActionKind, Menu, Refusal, Rulebook, apply, audit, check, legal, rewind
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from tests.bots.thinking import THINKERS
 from tests.properties.given import MOST_OPTIONS, TABLES, tried_knobs, words_of

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freehold.bots.barter import verdict
+from freehold.bots.trades import verdict
 from freehold.rules import ActionKind
 from freehold.rules.trade import flipped
 from tests.bots.thinking import THINKERS, Thinking

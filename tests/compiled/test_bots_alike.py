@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from freehold.bots.play import begin_thinking, play_on
+from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
 from freehold.compiled import over_games, pack
 from freehold.editions import load, names

@@ -19,7 +19,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "freehold"
 OLD = 100 * cache.DAY
 
 ASK = """
-from freehold.bots.chance import is_in_debt
+from freehold.bots.random_player import is_in_debt
 from freehold.compiled import over_games, records_of
 from freehold.rules import FrameKind, State
 

@@ -64,7 +64,7 @@ CHANCE = [
     ("nearest-railroad-1", CardOp.NEAREST_STATION, 0, 0),
     ("nearest-railroad-2", CardOp.NEAREST_STATION, 0, 0),
     ("dividend", CardOp.RECEIVE, 50, 0),
-    ("jail-pass", CardOp.JAIL_PASS, 0, 0),
+    ("jail-pass", CardOp.JAIL_CARD, 0, 0),
     ("back-3", CardOp.BACK, 3, 0),
     ("go-to-jail", CardOp.GO_TO_JAIL, 0, 0),
     ("repairs", CardOp.REPAIRS, 25, 100),
@@ -79,7 +79,7 @@ CHEST = [
     ("bank-error", CardOp.RECEIVE, 200, 0),
     ("doctor", CardOp.PAY, 50, 0),
     ("stock-sale", CardOp.RECEIVE, 50, 0),
-    ("jail-pass", CardOp.JAIL_PASS, 0, 0),
+    ("jail-pass", CardOp.JAIL_CARD, 0, 0),
     ("go-to-jail", CardOp.GO_TO_JAIL, 0, 0),
     ("holiday-fund", CardOp.RECEIVE, 100, 0),
     ("tax-refund", CardOp.RECEIVE, 20, 0),
@@ -181,7 +181,7 @@ def test_the_32_cards_are_the_well_known_ones(name: str) -> None:
     edition = load(name)
     assert cards_of(edition, "Chance") == CHANCE
     assert cards_of(edition, "Community Chest") == CHEST
-    assert edition.rulebook.passes == 2
+    assert edition.rulebook.jail_cards == 2
 
 
 @pytest.mark.rule("X-03")
@@ -243,7 +243,7 @@ def test_the_map_of_enterprise_has_40_squares_of_the_right_kinds() -> None:
     assert (drawn.count("Chance"), drawn.count("Society Chest")) == (3, 3)
     lots = book.lot_kind[: book.lots]
     assert [lots.count(kind) for kind in LotKind] == [22, 4, 2]
-    assert (book.deck_size[:2], book.passes) == ([16, 16], 2)
+    assert (book.deck_size[:2], book.jail_cards) == ([16, 16], 2)
 
 
 @pytest.mark.rule("E-02", "E-09")
@@ -302,9 +302,9 @@ def test_the_tables_of_a_rulebook_agree(name: str) -> None:
         assert {book.lot_kind[lot] for lot in members} == {book.group_kind[group]}
     on_board = [lot for lot in book.square_lot if lot != NOBODY]
     assert sorted(on_board) == list(range(book.lots))
-    for which in range(book.passes):
-        card = book.deck_first[book.pass_deck[which]] + book.pass_card[which]
-        assert (book.card_pass[card], book.card_op[card]) == (which, CardOp.JAIL_PASS)
+    for which in range(book.jail_cards):
+        card = book.deck_first[book.jail_card_deck[which]] + book.jail_card_place[which]
+        assert (book.jail_card_number[card], book.card_op[card]) == (which, CardOp.JAIL_CARD)
     assert sum(book.deck_size) == len(edition.card_ids) == len(edition.card_texts)
 
 

@@ -85,7 +85,17 @@ def test_the_editions_are_the_six_and_the_first_is_the_default() -> None:
 
 def test_every_knob_is_a_field_of_the_rulebook() -> None:
     fields = {name for name, shape in Rulebook.fields() if not shape}
-    counts = {"jail_square", "countries", "grades", "squares", "lots", "groups", "streets", "decks", "passes"}
+    counts = {
+        "jail_square",
+        "countries",
+        "grades",
+        "squares",
+        "lots",
+        "groups",
+        "streets",
+        "decks",
+        "jail_cards",
+    }
     assert set(KNOBS) == fields - counts
 
 

@@ -54,8 +54,8 @@ def offer(game: Game, action: Action, rng: random.Random) -> Action:
         action.at(rng.randint(action.low, action.high)),
         lots_given=state.holdings[action.seat] & rng.getrandbits(48) & rng.getrandbits(48),
         lots_taken=state.holdings[action.target] & rng.getrandbits(48) & rng.getrandbits(48),
-        cards_given=rng.randint(0, state.passes_held[action.seat]),
-        cards_taken=rng.randint(0, state.passes_held[action.target]),
+        cards_given=rng.randint(0, state.jail_cards_held[action.seat]),
+        cards_taken=rng.randint(0, state.jail_cards_held[action.target]),
     )
     return rich if game.check(rich) == Refusal.ALLOWED else action
 

@@ -4,7 +4,7 @@ from array import array
 from dataclasses import dataclass
 from random import Random
 
-from freehold.bots.chance import ANYBODY, Weights, choose
+from freehold.bots.random_player import ANYBODY, Weights, choose
 from freehold.rules import Action, Menu, Rulebook, State, Tape, apply, begin, legal, reseed, rewind, settle
 from freehold.rules.names import NOBODY, SEATS
 

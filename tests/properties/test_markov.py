@@ -19,7 +19,7 @@ import pytest
 from freehold.editions import load
 from freehold.rules import ActionKind, FrameKind, Refusal, Rulebook, apply
 from freehold.rules.agenda import top_kind, top_seat
-from freehold.rules.cards import take_pass
+from freehold.rules.cards import take_jail_card
 from freehold.rules.names import NOBODY
 from tests.properties.chain import IN_JAIL, chain, long_run
 from tests.properties.play import Play, start
@@ -40,9 +40,9 @@ def begin_rich(book: Rulebook, seed: int) -> Play:
     """A game whose last player holds both passes."""
     play = start(book, PLAYERS, seed)
     play.tape.keeps = 0
-    for which in range(book.passes):
-        take_pass(play.state, book, PLAYERS - 1, which)
-        play.state.deck_unseen[book.pass_deck[which]] &= ~(1 << book.pass_card[which])
+    for which in range(book.jail_cards):
+        take_jail_card(play.state, book, PLAYERS - 1, which)
+        play.state.deck_unseen[book.jail_card_deck[which]] &= ~(1 << book.jail_card_place[which])
     return play
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from freehold.bots.chance import PLAYER
+from freehold.bots.random_player import PLAYER
 from freehold.editions import load, names
 from freehold.rules import (
     Action,
@@ -151,7 +151,7 @@ def test_a_game_begins_with_the_bank_holding_everything(name: str, players: int,
     assert state.cash[:players] == [book.starting_cash] * players
     assert state.bank == -players * book.starting_cash
     assert state.position[:players] == [0] * players
-    assert not any(state.passes_held)
+    assert not any(state.jail_cards_held)
     assert len(set(state.token[:players])) == players
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
-from freehold.bots.play import begin_thinking, next_action, next_to_decide
+from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
 from freehold.errors import SetupError
 from freehold.game import Action, Game
@@ -13,6 +13,7 @@ from freehold.game.roster import seed_key
 from freehold.game.text import either, nearest, show
 from freehold.rules import action as rules
 from freehold.rules.codes import ActionKind
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from freehold.rules.tape import Tape, reseed
 

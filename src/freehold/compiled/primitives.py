@@ -1,7 +1,6 @@
 """The few functions of the rules that a processor has an instruction for."""
 
 from collections.abc import Callable
-from types import FunctionType
 from typing import Any
 
 from llvmlite import ir

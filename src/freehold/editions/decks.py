@@ -3,10 +3,11 @@
 from freehold.editions.draft import Draft
 from freehold.editions.node import LONG, MOST_MONEY, Node, hint, show
 from freehold.rules.codes import CardOp, LotKind, SquareKind
-from freehold.rules.names import CARDS, DECK_CARDS, DECKS, NOBODY, PASSES
+from freehold.rules.names import CARDS, DECK_CARDS, DECKS, JAIL_CARDS, NOBODY
 from freehold.rules.rulebook import Rulebook
 
 OPS = {op.name.lower().replace("_", "-"): op for op in CardOp}
+OLD_OPS = {"jail-pass": "jail-card"}  # names that editions written for 0.1.0 may use
 AMOUNTS = (CardOp.RECEIVE, CardOp.PAY, CardOp.COLLECT_EACH, CardOp.PAY_EACH)
 SLUG = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
@@ -26,7 +27,7 @@ def name_decks(draft: Draft) -> None:
 
 def fill_decks(draft: Draft) -> None:
     """Read the cards into the rulebook, whose board is already there."""
-    draft.book.card_pass = [NOBODY] * CARDS
+    draft.book.jail_card_number = [NOBODY] * CARDS
     for at, deck in enumerate(draft.entries("decks", 0, DECKS)):
         _fill_deck(draft, deck, at)
 
@@ -46,8 +47,8 @@ def _fill_deck(draft: Draft, node: Node, at: int) -> None:
     for place, entry in enumerate(entries):
         draft.card_ids.append(_slug(entry.child("id")))
         _fill_card(draft, entry, first + place)
-        if book.card_op[first + place] == CardOp.JAIL_PASS:
-            _add_pass(entry, at, place, book)
+        if book.card_op[first + place] == CardOp.JAIL_CARD:
+            _add_jail_card(entry, at, place, book)
         draft.card_texts.append(_text(draft, entry, first + place))
     if all(_goes_on(book, card) for card in range(first, len(draft.card_ids))):
         raise cards.fault("must have a card that neither leaves the deck nor moves the token to draw again")
@@ -60,9 +61,15 @@ def _slug(node: Node) -> str:
     return text
 
 
+def _op_name(node: Node) -> str:
+    if isinstance(node.value, str) and node.value in OLD_OPS:
+        return OLD_OPS[node.value]
+    return node.choice(OPS)
+
+
 def _fill_card(draft: Draft, node: Node, card: int) -> None:
     book = draft.book
-    op = OPS[node.child("op").choice(OPS)]
+    op = OPS[_op_name(node.child("op"))]
     table = node.only(("id", "op", "text", *keys_of(op)))
     book.card_op[card] = op
     book.card_step[card] = 1
@@ -105,14 +112,14 @@ def _square(node: Node, squares: list[str]) -> int:
     return squares.index(name)
 
 
-def _add_pass(node: Node, deck: int, place: int, book: Rulebook) -> None:
-    which = book.passes
-    if which == PASSES:
-        raise node.child("op").fault(f"makes more than {PASSES} cards that free from jail")
-    book.passes = which + 1
-    book.pass_deck[which] = deck
-    book.pass_card[which] = place
-    book.card_pass[book.deck_first[deck] + place] = which
+def _add_jail_card(node: Node, deck: int, place: int, book: Rulebook) -> None:
+    which = book.jail_cards
+    if which == JAIL_CARDS:
+        raise node.child("op").fault(f"makes more than {JAIL_CARDS} cards that free from jail")
+    book.jail_cards = which + 1
+    book.jail_card_deck[which] = deck
+    book.jail_card_place[which] = place
+    book.jail_card_number[book.deck_first[deck] + place] = which
 
 
 def _goes_on(book: Rulebook, card: int) -> bool:
@@ -120,7 +127,7 @@ def _goes_on(book: Rulebook, card: int) -> bool:
     op = book.card_op[card]
     if op == CardOp.ADVANCE:
         return book.square_kind[book.card_target[card]] == SquareKind.DECK
-    return op in (CardOp.JAIL_PASS, CardOp.BACK, CardOp.ADVANCE_RANDOM)
+    return op in (CardOp.JAIL_CARD, CardOp.BACK, CardOp.ADVANCE_RANDOM)
 
 
 def _text(draft: Draft, node: Node, card: int) -> str:

@@ -188,7 +188,7 @@ def trade(edition: Edition) -> Rules:
     if not book.trades:
         yield Rule("trade", "There are no trades.")
         return
-    goods = "cash, lots and cards that free from jail" if book.passes else "cash and lots"
+    goods = "cash, lots and cards that free from jail" if book.jail_cards else "cash and lots"
     offer = f"A trade is an offer by one player to another, made {_trade_when(edition)}: {goods} each way"
     answer = "It can be accepted, declined, countered or withdrawn"
     yield Rule(
@@ -198,7 +198,7 @@ def trade(edition: Edition) -> Rules:
     first = "Of offers over the same things the first accepted counts; the others lapse."
     yield Rule("trade", f"{limits or 'Money cannot be lent.'} {first}")
     if book.trade_tax:
-        cards = ", and for each card the jail fine its giver would pay" if book.passes else ""
+        cards = ", and for each card the jail fine its giver would pay" if book.jail_cards else ""
         base = f"the cash and the value of the lots they receive{cards}"
         yield Rule("trade", f"Each receiver pays the bank {book.trade_tax}% of {base}, after the swap.")
     if book.mortgages:

@@ -213,7 +213,7 @@ def _card_moves(edition: Edition) -> Rules:
         highest = _highest_factor(edition)
         throw = f"the dice are thrown and its owner gets {highest} times that throw, which is no double"
         yield Rule("cards", f"The nearest utility is the next one ahead; owned, {throw}.")
-    if has_card(edition, CardOp.JAIL_PASS) and has_jail(edition):
+    if has_card(edition, CardOp.JAIL_CARD) and has_jail(edition):
         trade = ", can be traded" if edition.rulebook.trades else ""
         back = "goes back when it is used, or when its holder leaves it to no player"
         yield Rule(
@@ -258,7 +258,7 @@ def _jail_by_name(edition: Edition) -> Rules:
     named = [square for square in squares if square]
     only = f" {listed(named)} only show their names." if len(named) > 1 else ""
     yield Rule("jail", f"Nobody is jailed.{only}")
-    if has_card(edition, CardOp.GO_TO_JAIL, CardOp.JAIL_PASS):
+    if has_card(edition, CardOp.GO_TO_JAIL, CardOp.JAIL_CARD):
         yield Rule("jail", "Cards that send to jail or free from it do nothing.")
 
 
@@ -273,7 +273,7 @@ def _ways_out(edition: Edition) -> str:
         turns = f" on one of the first {counted(book.jail_pay_turns, 'turn')}"
         limited = turns if book.jail_pay_turns < book.jail_throws else ""
         ways.append(f"by paying {_fine(edition)} before the throw{limited}")
-    if has_card(edition, CardOp.JAIL_PASS):
+    if has_card(edition, CardOp.JAIL_CARD):
         ways.append("by a card before the throw")
     ways.append("by throwing a double, which moves the token on")
     again = " with no further throw" if book.doubles_again else ""
@@ -286,7 +286,7 @@ def _ways_out(edition: Edition) -> str:
 def _last_throw(edition: Edition) -> str:
     book = edition.rulebook
     fine = _fine(edition)
-    card = " or a card used" if book.jail_pass_at_last and has_card(edition, CardOp.JAIL_PASS) else ""
+    card = " or a card used" if book.jail_pass_at_last and has_card(edition, CardOp.JAIL_CARD) else ""
     missed = f"After the {ordinal(book.jail_throws)} throw without a double, {fine} must be paid{card}"
     return f"{missed} before the token moves by that throw."
 

@@ -9,7 +9,8 @@ from freehold.game.text import either, fold, mask, nearest, show, split
 from freehold.rules.codes import CardDraw, Chance, EventKind, TapeFault
 from freehold.rules.names import NOBODY, Deck
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.tape import Tape, count_members
+from freehold.rules.sets import count_members
+from freehold.rules.tape import Tape
 
 LABELS = {
     Chance.DIE: "dice",

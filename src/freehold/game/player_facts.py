@@ -157,7 +157,7 @@ def holds(draft: Draft, seat: Seat, text: str) -> None:
     """Cards that free from jail, by name."""
     for part in split(text, "+"):
         card = find_card(part, draft.words)
-        which = draft.rulebook.card_pass[draft.rulebook.deck_first[card.deck] + card.value]
+        which = draft.rulebook.jail_card_number[draft.rulebook.deck_first[card.deck] + card.value]
         if which == NOBODY:
             raise NotationError(0, f"{show(part)} is no card that is held")
         _hold(draft, seat, which)
@@ -166,20 +166,20 @@ def holds(draft: Draft, seat: Seat, text: str) -> None:
 def card(draft: Draft, seat: Seat, text: str) -> None:
     """So many cards that free from jail, whichever are free."""
     for _ in range(count(draft, text, low=1, high=SEATS)):
-        free = [at for at in range(draft.rulebook.passes) if draft.state.pass_holder[at] == NOBODY]
+        free = [at for at in range(draft.rulebook.jail_cards) if draft.state.jail_card_holder[at] == NOBODY]
         if not free:
             raise NotationError(0, "there are not so many cards that free from jail")
         _hold(draft, seat, free[0])
 
 
 def _hold(draft: Draft, seat: Seat, which: int) -> None:
-    if draft.state.pass_holder[which] != NOBODY:
+    if draft.state.jail_card_holder[which] != NOBODY:
         raise NotationError(0, "a card is held twice")
-    draft.state.pass_holder[which] = seat
-    draft.state.passes_held[seat] += 1
+    draft.state.jail_card_holder[which] = seat
+    draft.state.jail_cards_held[seat] += 1
     if draft.rulebook.card_draw == CardDraw.FROM_TOP:
-        card = draft.rulebook.pass_card[which]
-        draft.state.deck_unseen[draft.rulebook.pass_deck[which]] &= ~(1 << card)
+        card = draft.rulebook.jail_card_place[which]
+        draft.state.deck_unseen[draft.rulebook.jail_card_deck[which]] &= ~(1 << card)
 
 
 def worn(draft: Draft, seat: Seat, text: str) -> None:

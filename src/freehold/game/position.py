@@ -83,7 +83,7 @@ def _player(state: State, words: Lexicon, seat: Seat) -> Iterator[str]:
     yield from _status(state, seat)
     owned = [lot for lot in range(rulebook.lots) if state.owner[lot] == seat]
     yield from _if(len(owned), f"owns {' + '.join(_lot(state, words, lot) for lot in owned)}")
-    held = [which for which in range(rulebook.passes) if state.pass_holder[which] == seat]
+    held = [which for which in range(rulebook.jail_cards) if state.jail_card_holder[which] == seat]
     yield from _if(len(held), f"holds {' + '.join(_pass(rulebook, words, which) for which in held)}")
     yield from _if(not state.asks_rent[seat], "rents off")
     yield from _if(state.bail[seat] != rulebook.jail_fine, f"bail {state.bail[seat]}")
@@ -126,8 +126,8 @@ def _lot(state: State, words: Lexicon, lot: Lot) -> str:
 
 
 def _pass(rulebook: Rulebook, words: Lexicon, which: int) -> str:
-    deck = rulebook.pass_deck[which]
-    return f"{words.decks.written(deck)} {words.card(deck, rulebook.pass_card[which])}"
+    deck = rulebook.jail_card_deck[which]
+    return f"{words.decks.written(deck)} {words.card(deck, rulebook.jail_card_place[which])}"
 
 
 def _offers(state: State, words: Lexicon, seat: Seat) -> Iterator[str]:

@@ -145,10 +145,10 @@ class Facts(dict[str, str]):
         return self.words.money(self.action.takes)
 
     def _cards(self) -> str:
-        return cards(self.state.passes_held[self.action.seat])
+        return cards(self.state.jail_cards_held[self.action.seat])
 
     def _their_cards(self) -> str:
-        return cards(self.state.passes_held[self.action.target])
+        return cards(self.state.jail_cards_held[self.action.target])
 
     def _houses(self) -> str:
         count = self.state.houses_left

@@ -229,7 +229,7 @@ class Player:
     @property
     def cards(self) -> int:
         """How many cards that free from jail they hold."""
-        return self._state.passes_held[self.seat]
+        return self._state.jail_cards_held[self.seat]
 
     @property
     def asks_rent(self) -> bool:

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from freehold.bots.play import begin_thinking, next_action, next_to_decide
+from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
 from freehold.lab.tally import Outcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
 from freehold.rules.action import Action, Menu
 from freehold.rules.apply import perform, settle
 from freehold.rules.block import Block, Words8
 from freehold.rules.codes import WinBy
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin

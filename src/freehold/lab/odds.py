@@ -12,7 +12,7 @@ from threading import local
 import numpy as np
 
 from freehold.bots.company import check_character
-from freehold.bots.play import begin_thinking, play_on
+from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players, seat_character
 from freehold.compiled import Records, over_games, pack, records_of
 from freehold.errors import SetupError

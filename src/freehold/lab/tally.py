@@ -7,9 +7,10 @@ from freehold.rules.codes import ActionKind, EventKind, LotKind
 from freehold.rules.estate import loans, net_worth
 from freehold.rules.names import LOTS, NOBODY, SEATS, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import count_members
 from freehold.rules.state import State
 from freehold.rules.table import is_in
-from freehold.rules.tape import Tape, count_members
+from freehold.rules.tape import Tape
 
 ROUND_STEP: Final = 5  # net worths are looked at after every so many rounds
 ROUND_MARKS: Final = 40  # so often, so up to round 200
@@ -175,7 +176,7 @@ def count_rarer(
         tally.mortgaged[a] += 1
     elif kind == EventKind.LIFTED:
         tally.lifted[a] += 1
-    elif kind == EventKind.LOT_PASSED:
+    elif kind == EventKind.LOT_HANDED_OVER:
         tally.passed[tape.event_b[at]] += 1
     elif kind == EventKind.ACCEPTED:
         outcome.trades += 1

@@ -39,7 +39,7 @@ def least_bid(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     return least
 
 
-def refuse_bid(state: State, rulebook: Rulebook, seat: Seat, amount: Money) -> int:
+def check_bid(state: State, rulebook: Rulebook, seat: Seat, amount: Money) -> int:
     """A bid is made in turn, tops the last, and never exceeds the bidder's cash (C-21)."""
     if state.depth == 0 or not is_auction(top_kind(state)):
         return Refusal.NOT_NOW

@@ -6,9 +6,9 @@ from freehold.rules.codes import CardDraw, Flaw, FrameKind, SeatStatus, SquareKi
 from freehold.rules.estate import hotels_at, houses_at
 from freehold.rules.names import ENDLESS, FRAMES, HOTEL, NOBODY, OPEN_RENTS, SEATS, Deck, Lot
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import count_members
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
-from freehold.rules.tape import count_members
 
 
 def audit(state: State, rulebook: Rulebook) -> int:
@@ -112,10 +112,10 @@ def audit_cards(state: State, rulebook: Rulebook) -> int:
     """No card is lost or doubled (C-30, C-31)."""
     for seat in range(SEATS):
         held = 0
-        for which in range(rulebook.passes):
-            if state.pass_holder[which] == seat:
+        for which in range(rulebook.jail_cards):
+            if state.jail_card_holder[which] == seat:
                 held += 1
-        if state.passes_held[seat] != held or (held > 0 and not is_playing(state, seat)):
+        if state.jail_cards_held[seat] != held or (held > 0 and not is_playing(state, seat)):
             return Flaw.CARDS
     for deck in range(rulebook.decks):
         if rulebook.card_draw == CardDraw.FROM_TOP and not is_deck_whole(state, rulebook, deck):

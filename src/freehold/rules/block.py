@@ -20,11 +20,11 @@ from freehold.rules.names import (
     GRADES,
     GROUP_LOTS,
     GROUPS,
+    JAIL_CARDS,
     LEVELS,
     LOTS,
     MENU,
     OPEN_RENTS,
-    PASSES,
     SEATS,
     SQUARES,
 )
@@ -49,7 +49,7 @@ PerLot: TypeAlias = Annotated[list[int], LOTS]
 PerGroup: TypeAlias = Annotated[list[int], GROUPS]
 PerDeck: TypeAlias = Annotated[list[int], DECKS]
 PerCard: TypeAlias = Annotated[list[int], CARDS]
-PerPass: TypeAlias = Annotated[list[int], PASSES]
+PerJailCard: TypeAlias = Annotated[list[int], JAIL_CARDS]
 PerCountry: TypeAlias = Annotated[list[int], COUNTRIES]
 PerGrade: TypeAlias = Annotated[list[int], GRADES]
 PerFrame: TypeAlias = Annotated[list[int], FRAMES]

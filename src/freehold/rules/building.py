@@ -7,16 +7,16 @@ from freehold.rules.estate import hotels_at, houses_at, set_level
 from freehold.rules.money import pay, share
 from freehold.rules.names import BANK, ENDLESS, HOTEL, HOUSES, NOBODY, Group, Lot, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import count_members, first_member
 from freehold.rules.state import State
 from freehold.rules.table import is_playing, next_playing
-from freehold.rules.tape import Tape, count_members, note
+from freehold.rules.tape import Tape, note
 
 HALF = 2
 ASKING = 1  # mark of a shortage whose rivals are being asked
 
 
-def refuse_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """Where a building may go up: a whole group, none mortgaged, evenly (C-50, C-51, X-06)."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
@@ -67,9 +67,9 @@ def stock(state: State, piece: int) -> int:
     return state.houses_left
 
 
-def refuse_build(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_build(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """A building is bought for cash, while the bank has one (C-50, C-53)."""
-    refusal = refuse_ground(state, rulebook, seat, lot)
+    refusal = check_ground(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
         return refusal
     if stock(state, next_piece(state, lot)) == 0:
@@ -100,7 +100,7 @@ def put_up(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -
 def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: int) -> bool:
     """Whether a seat could put a kind of building on a lot and pay for it (C-53)."""
     return (
-        refuse_ground(state, rulebook, seat, lot) == Refusal.ALLOWED
+        check_ground(state, rulebook, seat, lot) == Refusal.ALLOWED
         and next_piece(state, lot) == piece
         and state.cash[seat] >= state.build_cost[lot]
     )
@@ -232,11 +232,11 @@ def _close_shortage(state: State) -> None:
         state.wish[seat] = NOBODY
 
 
-def refuse_claim(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_claim(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """A rival who wants the piece names the lot it is for (C-53)."""
     if not is_awaited(state, FrameKind.CLAIM, seat):
         return Refusal.NOT_NOW
-    refusal = refuse_ground(state, rulebook, seat, lot)
+    refusal = check_ground(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
         return refusal
     if next_piece(state, lot) != state.piece:
@@ -266,7 +266,7 @@ def half_cost(state: State, lot: Lot) -> Money:
     return share(state.build_cost[lot], 1, HALF)
 
 
-def refuse_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """Only an owner's buildings come down, and not beside a building they are bidding for."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
@@ -283,9 +283,9 @@ def is_wished_for(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> boo
     return wish != NOBODY and rulebook.lot_group[wish] == rulebook.lot_group[lot]
 
 
-def refuse_sell(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_sell(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """Buildings are sold evenly; a hotel needs four houses in the bank to turn into (C-51, C-52)."""
-    refusal = refuse_taking_down(state, rulebook, seat, lot)
+    refusal = check_taking_down(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
         return refusal
     level = state.built[lot]
@@ -321,9 +321,9 @@ def take_down_to(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: 
     pay(state, tape, BANK, seat, proceeds, Reason.SALE)
 
 
-def refuse_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """A hotel may be sold at once for its five levels, evenness aside (E-13)."""
-    refusal = refuse_taking_down(state, rulebook, seat, lot)
+    refusal = check_taking_down(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
         return refusal
     if not rulebook.sell_hotel_whole or state.built[lot] != HOTEL:
@@ -331,9 +331,9 @@ def refuse_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) ->
     return Refusal.ALLOWED
 
 
-def refuse_raze(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, level: int) -> int:
+def check_raze(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, level: int) -> int:
     """Short of houses, a group with a hotel comes down in one step to an even level (C-52)."""
-    refusal = refuse_taking_down(state, rulebook, seat, lot)
+    refusal = check_taking_down(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
         return refusal
     group = rulebook.lot_group[lot]

@@ -1,4 +1,4 @@
-"""Cards: decks, draws, and passes out of jail."""
+"""Cards: decks, draws, and jail cards."""
 
 from freehold.rules.codes import CardDraw, Chance
 from freehold.rules.names import DECK_CARDS, NOBODY, Card, Deck, Mask, Money, Seat
@@ -8,7 +8,7 @@ from freehold.rules.tape import Tape, draw, draw_member
 
 
 def draw_card(state: State, rulebook: Rulebook, tape: Tape, deck: Deck) -> Card:
-    """A card is drawn from the top, or at random; it goes to the bottom unless it is a pass (C-30, K-04)."""
+    """A card comes from the top, or at random, and goes under the deck; a jail card does not (C-30, K-04)."""
     if rulebook.card_draw == CardDraw.AT_RANDOM:
         return draw_member(tape, Chance.CARD, cards_in_deck(state, rulebook, deck))
     if state.deck_unseen[deck]:
@@ -16,7 +16,7 @@ def draw_card(state: State, rulebook: Rulebook, tape: Tape, deck: Deck) -> Card:
         state.deck_unseen[deck] &= ~(1 << card)
     else:
         card = _take_top(state, deck)
-    if rulebook.card_pass[rulebook.deck_first[deck] + card] == NOBODY:
+    if rulebook.jail_card_number[rulebook.deck_first[deck] + card] == NOBODY:
         put_under(state, deck, card)
     return card
 
@@ -24,9 +24,9 @@ def draw_card(state: State, rulebook: Rulebook, tape: Tape, deck: Deck) -> Card:
 def cards_in_deck(state: State, rulebook: Rulebook, deck: Deck) -> Mask:
     """Every card of a deck that nobody holds (K-04)."""
     cards = (1 << rulebook.deck_size[deck]) - 1
-    for which in range(rulebook.passes):
-        if rulebook.pass_deck[which] == deck and state.pass_holder[which] != NOBODY:
-            cards &= ~(1 << rulebook.pass_card[which])
+    for which in range(rulebook.jail_cards):
+        if rulebook.jail_card_deck[which] == deck and state.jail_card_holder[which] != NOBODY:
+            cards &= ~(1 << rulebook.jail_card_place[which])
     return cards
 
 
@@ -46,20 +46,20 @@ def _take_top(state: State, deck: Deck) -> Card:
     return card
 
 
-def take_pass(state: State, rulebook: Rulebook, seat: Seat, which: int) -> None:
-    """A pass leaves its deck while it is held (C-31)."""
-    state.pass_holder[which] = seat
-    state.passes_held[seat] += 1
+def take_jail_card(state: State, rulebook: Rulebook, seat: Seat, which: int) -> None:
+    """A jail card leaves its deck while it is held (C-31)."""
+    state.jail_card_holder[which] = seat
+    state.jail_cards_held[seat] += 1
 
 
-def return_pass(state: State, rulebook: Rulebook, seat: Seat) -> None:
-    """One pass of a player goes back to the bottom of its deck (C-31)."""
-    for which in range(rulebook.passes):
-        if state.pass_holder[which] == seat:
-            state.pass_holder[which] = NOBODY
-            state.passes_held[seat] -= 1
+def return_jail_card(state: State, rulebook: Rulebook, seat: Seat) -> None:
+    """One jail card of a player goes back to the bottom of its deck (C-31)."""
+    for which in range(rulebook.jail_cards):
+        if state.jail_card_holder[which] == seat:
+            state.jail_card_holder[which] = NOBODY
+            state.jail_cards_held[seat] -= 1
             if rulebook.card_draw == CardDraw.FROM_TOP:
-                put_under(state, rulebook.pass_deck[which], rulebook.pass_card[which])
+                put_under(state, rulebook.jail_card_deck[which], rulebook.jail_card_place[which])
             return
 
 

@@ -2,28 +2,28 @@
 
 from freehold.rules.action import Action
 from freehold.rules.agenda import is_awaited, top_kind, top_seat
-from freehold.rules.auction import is_auction, refuse_bid
+from freehold.rules.auction import check_bid, is_auction
 from freehold.rules.building import (
-    refuse_build,
-    refuse_claim,
-    refuse_raze,
-    refuse_sell,
-    refuse_sell_whole,
+    check_build,
+    check_claim,
+    check_raze,
+    check_sell,
+    check_sell_whole,
 )
 from freehold.rules.codes import ActionKind, FrameKind, Refusal, When
-from freehold.rules.debt import refuse_bankrupt
-from freehold.rules.entry import refuse_join, refuse_vote
-from freehold.rules.jail import refuse_pay, refuse_use_card
-from freehold.rules.landing import refuse_buy
-from freehold.rules.mortgage import refuse_lift, refuse_lift_now, refuse_mortgage
+from freehold.rules.debt import check_bankrupt
+from freehold.rules.entry import check_join, check_vote
+from freehold.rules.jail import check_pay, check_use_card
+from freehold.rules.landing import check_buy
+from freehold.rules.mortgage import check_lift, check_lift_now, check_mortgage
 from freehold.rules.names import BANK, Seat
 from freehold.rules.rent import open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_in, is_playing
-from freehold.rules.timing import is_debt, refuse_moment, refuse_raising_cash
-from freehold.rules.trade import refuse_accept, refuse_answer, refuse_counter, refuse_offer
-from freehold.rules.turn import refuse_end, refuse_roll
+from freehold.rules.timing import check_moment, check_raising_cash, is_debt
+from freehold.rules.trade import check_accept, check_counter, check_offer, check_offer_stands
+from freehold.rules.turn import check_end, check_roll
 
 
 def check(state: State, rulebook: Rulebook, action: Action) -> int:
@@ -34,9 +34,9 @@ def check(state: State, rulebook: Rulebook, action: Action) -> int:
     if kind < 0 or kind > ActionKind.TIME:
         return Refusal.NO_SUCH_ACTION
     if kind == ActionKind.JOIN:
-        return refuse_join(state, rulebook, seat, action.target)
+        return check_join(state, rulebook, seat, action.target)
     if kind == ActionKind.TIME:
-        return refuse_time(state, rulebook, seat)
+        return check_time(state, rulebook, seat)
     if seat < 0 or seat >= state.seats:
         return Refusal.NO_SUCH_SEAT
     if kind == ActionKind.LEAVE:
@@ -58,30 +58,30 @@ def check_answer(state: State, rulebook: Rulebook, action: Action) -> int:
     """Answers to what the game waits for."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ROLL:
-        return refuse_roll(state, seat)
+        return check_roll(state, seat)
     if kind == ActionKind.END:
-        return refuse_end(state, seat)
+        return check_end(state, seat)
     if kind == ActionKind.BUY:
-        return refuse_buy(state, seat)
+        return check_buy(state, seat)
     if kind == ActionKind.DECLINE:
-        return refuse_unawaited(state, FrameKind.BUY, seat)
+        return check_awaited(state, FrameKind.BUY, seat)
     if kind == ActionKind.BID:
-        return refuse_bid(state, rulebook, seat, action.amount)
+        return check_bid(state, rulebook, seat, action.amount)
     if kind == ActionKind.PASS:
-        return refuse_pass(state, seat)
+        return check_pass(state, seat)
     if kind == ActionKind.PAY:
-        return refuse_pay(state, rulebook, seat)
-    return refuse_use_card(state, rulebook, seat)
+        return check_pay(state, rulebook, seat)
+    return check_use_card(state, rulebook, seat)
 
 
-def refuse_unawaited(state: State, frame: int, seat: Seat) -> int:
+def check_awaited(state: State, frame: int, seat: Seat) -> int:
     """Only what the game waits for, from whom it waits for."""
     if is_awaited(state, frame, seat):
         return Refusal.ALLOWED
     return Refusal.NOT_NOW if top_kind(state) != frame else Refusal.NOT_AWAITED
 
 
-def refuse_pass(state: State, seat: Seat) -> int:
+def check_pass(state: State, seat: Seat) -> int:
     """One passes in an auction, or on a building, when asked."""
     kind = top_kind(state)
     if not is_auction(kind) and kind != FrameKind.CLAIM:
@@ -98,35 +98,35 @@ def check_managing(state: State, rulebook: Rulebook, action: Action) -> int:
     if refusal != Refusal.ALLOWED or kind == ActionKind.CLAIM:
         return refusal
     if kind == ActionKind.BUILD:
-        return refuse_moment(state, seat, rulebook.build_when)
+        return check_moment(state, seat, rulebook.build_when)
     if kind == ActionKind.LIFT:
-        return refuse_lift_now(state, rulebook, seat, lot)
-    return refuse_raising_cash(state, rulebook, seat)
+        return check_lift_now(state, rulebook, seat, lot)
+    return check_raising_cash(state, rulebook, seat)
 
 
 def check_lot(state: State, rulebook: Rulebook, action: Action) -> int:
     """Whether a lot allows what is to be done with it, the moment aside."""
     kind, seat, lot = action.kind, action.seat, action.target
     if kind == ActionKind.BUILD:
-        return refuse_build(state, rulebook, seat, lot)
+        return check_build(state, rulebook, seat, lot)
     if kind == ActionKind.SELL:
-        return refuse_sell(state, rulebook, seat, lot)
+        return check_sell(state, rulebook, seat, lot)
     if kind == ActionKind.MORTGAGE:
-        return refuse_mortgage(state, rulebook, seat, lot)
+        return check_mortgage(state, rulebook, seat, lot)
     if kind == ActionKind.LIFT:
-        return refuse_lift(state, rulebook, seat, lot)
+        return check_lift(state, rulebook, seat, lot)
     if kind == ActionKind.CLAIM:
-        return refuse_claim(state, rulebook, seat, lot)
+        return check_claim(state, rulebook, seat, lot)
     if kind == ActionKind.SELL_WHOLE:
-        return refuse_sell_whole(state, rulebook, seat, lot)
-    return refuse_raze(state, rulebook, seat, lot, action.amount)
+        return check_sell_whole(state, rulebook, seat, lot)
+    return check_raze(state, rulebook, seat, lot, action.amount)
 
 
 def check_choice(state: State, kind: int, seat: Seat) -> int:
     """Keeping mortgages, and the choice of income tax."""
     if kind == ActionKind.KEEP:
-        return refuse_unawaited(state, FrameKind.KEEP, seat)
-    return refuse_unawaited(state, FrameKind.TAX, seat)
+        return check_awaited(state, FrameKind.KEEP, seat)
+    return check_awaited(state, FrameKind.TAX, seat)
 
 
 def check_trade(state: State, rulebook: Rulebook, action: Action) -> int:
@@ -135,26 +135,26 @@ def check_trade(state: State, rulebook: Rulebook, action: Action) -> int:
     if other < 0 or other >= state.seats:
         return Refusal.NO_SUCH_SEAT
     if kind == ActionKind.OFFER:
-        return refuse_offer(state, rulebook, action)
+        return check_offer(state, rulebook, action)
     if kind == ActionKind.COUNTER:
-        return refuse_counter(state, rulebook, action)
+        return check_counter(state, rulebook, action)
     if kind == ActionKind.ACCEPT:
-        return refuse_accept(state, rulebook, seat, other)
+        return check_accept(state, rulebook, seat, other)
     if kind == ActionKind.REFUSE:
-        return refuse_answer(state, seat, other)
-    return refuse_answer(state, other, seat)
+        return check_offer_stands(state, seat, other)
+    return check_offer_stands(state, other, seat)
 
 
 def check_attending(state: State, rulebook: Rulebook, action: Action) -> int:
     """Rents, bankruptcy and votes."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ASK_RENT:
-        return refuse_asking(state, rulebook, seat, action.target)
+        return check_ask_rent(state, rulebook, seat, action.target)
     if kind == ActionKind.RENTS_ON or kind == ActionKind.RENTS_OFF:
-        return refuse_switch(state, rulebook, kind, seat)
+        return check_rent_switch(state, rulebook, kind, seat)
     if kind == ActionKind.BANKRUPT:
-        return refuse_bankrupt(state, rulebook, seat)
-    return refuse_vote(state, seat)
+        return check_bankrupt(state, rulebook, seat)
+    return check_vote(state, seat)
 
 
 def check_leave(state: State, seat: Seat) -> int:
@@ -164,23 +164,23 @@ def check_leave(state: State, seat: Seat) -> int:
     return Refusal.NOT_IN_GAME
 
 
-def refuse_asking(state: State, rulebook: Rulebook, seat: Seat, visitor: Seat) -> int:
+def check_ask_rent(state: State, rulebook: Rulebook, seat: Seat, visitor: Seat) -> int:
     """An open rent may be asked for at any time until it lapses (C-80)."""
     if not rulebook.rent_on_demand:
         return Refusal.NO_RENT_ON_DEMAND
     if open_rent_of(state, seat, visitor) < 0:
         return Refusal.NO_OPEN_RENT
-    return refuse_moment_to_ask(state, seat)
+    return check_moment_to_ask(state, seat)
 
 
-def refuse_moment_to_ask(state: State, seat: Seat) -> int:
+def check_moment_to_ask(state: State, seat: Seat) -> int:
     """Rents may be asked for at any time, and by who needs them to pay a debt (C-70, C-80)."""
     if state.depth > 0 and is_debt(top_kind(state)) and top_seat(state) == seat:
         return Refusal.ALLOWED
-    return refuse_moment(state, seat, When.ANY_TIME)
+    return check_moment(state, seat, When.ANY_TIME)
 
 
-def refuse_switch(state: State, rulebook: Rulebook, kind: int, seat: Seat) -> int:
+def check_rent_switch(state: State, rulebook: Rulebook, kind: int, seat: Seat) -> int:
     """Whether rents are asked for by themselves can be changed at any time (C-80)."""
     if not rulebook.rent_on_demand:
         return Refusal.NO_RENT_ON_DEMAND
@@ -188,7 +188,7 @@ def refuse_switch(state: State, rulebook: Rulebook, kind: int, seat: Seat) -> in
     return Refusal.ALREADY_SO if state.asks_rent[seat] == wanted else Refusal.ALLOWED
 
 
-def refuse_time(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_time(state: State, rulebook: Rulebook, seat: Seat) -> int:
     """Time is called once, by the table, where a limit in minutes is set (E-80)."""
     if seat != BANK:
         return Refusal.NO_SUCH_SEAT

@@ -39,7 +39,7 @@ class CardOp(IntEnum):
     NEAREST_UTILITY = 8  # forward; ten times a fresh throw
     BACK = 9  # so many squares backwards
     GO_TO_JAIL = 10
-    JAIL_PASS = 11
+    JAIL_CARD = 11
 
 
 class FirstPlayer(IntEnum):
@@ -354,8 +354,8 @@ class EventKind(IntEnum):
     REFUSED = 26  # taker, maker
     WITHDRAWN = 27  # maker, taker
     LAPSED = 28  # maker, taker
-    LOT_PASSED = 29  # from, to, lot
-    CARDS_PASSED = 30  # from, to, number
+    LOT_HANDED_OVER = 29  # from, to, lot
+    CARDS_HANDED_OVER = 30  # from, to, number
     RENT_OPEN = 31  # owner, visitor, lot, amount
     RENT_ASKED = 32  # owner, visitor, lot, amount: it is due now
     RENT_LAPSED = 33  # owner, visitor, lot, amount

@@ -10,7 +10,7 @@ from freehold.rules.building import (
     sell,
     take_down_to,
 )
-from freehold.rules.cards import return_pass
+from freehold.rules.cards import return_jail_card
 from freehold.rules.codes import (
     Estate,
     EventKind,
@@ -22,17 +22,17 @@ from freehold.rules.codes import (
     SeveralCreditors,
 )
 from freehold.rules.entry import recount_votes
-from freehold.rules.estate import hand_over, hand_over_passes, set_level, set_loan
+from freehold.rules.estate import hand_over, hand_over_jail_cards, set_level, set_loan
 from freehold.rules.jail import owes_fine
 from freehold.rules.money import owe, pay, percent
 from freehold.rules.mortgage import is_locked, mortgage, mortgage_value
 from freehold.rules.names import BANK, HOTEL, NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.rent import lapse_rents_of
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import count_members, first_member
 from freehold.rules.state import State
 from freehold.rules.table import is_playing, next_playing
-from freehold.rules.tape import Tape, count_members, note
+from freehold.rules.tape import Tape, note
 from freehold.rules.timing import is_debt, is_open_question
 from freehold.rules.trade import lapse_offers_of, mortgaged_among
 from freehold.rules.victory import crown_last_one
@@ -89,7 +89,7 @@ def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
 
 def is_lost(state: State, rulebook: Rulebook, debtor: Seat, owed: Money) -> bool:
     """Whether nothing a debtor has would do: neither money nor a card for a jail fine (K-05, K-07)."""
-    if owes_fine(state) and rulebook.jail_pass_at_last and state.passes_held[debtor] > 0:
+    if owes_fine(state) and rulebook.jail_pass_at_last and state.jail_cards_held[debtor] > 0:
         return False
     return raisable(state, rulebook, debtor) < owed
 
@@ -187,7 +187,7 @@ def mortgage_cheapest(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) 
     return True
 
 
-def refuse_bankrupt(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_bankrupt(state: State, rulebook: Rulebook, seat: Seat) -> int:
     """Nobody gives up while all they have would pay (C-71, T-05), unless at will in their own turn (K-07)."""
     if state.depth > 0 and is_debt(top_kind(state)) and top_seat(state) == seat:
         if rulebook.bankrupt_at_will and seat == state.turn:
@@ -292,22 +292,22 @@ def go_bankrupt(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, credit
 
 
 def leave_to_player(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, heir: Seat) -> None:
-    """Buildings are sold; cash, lots and passes go to the creditor (C-72)."""
+    """Buildings are sold; cash, lots and jail cards go to the creditor (C-72)."""
     sell_all_buildings(state, rulebook, tape, seat)
     pay(state, tape, seat, heir, state.cash[seat], Reason.ESTATE)
-    hand_over_passes(state, rulebook, tape, seat, heir, state.passes_held[seat])
+    hand_over_jail_cards(state, rulebook, tape, seat, heir, state.jail_cards_held[seat])
     for lot in range(rulebook.lots):
         if state.owner[lot] == seat:
             hand_over(state, rulebook, lot, heir)
-            note(tape, EventKind.LOT_PASSED, seat, heir, lot, 0)
+            note(tape, EventKind.LOT_HANDED_OVER, seat, heir, lot, 0)
 
 
 def leave_to_bank(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, heir: Seat) -> None:
-    """Buildings are removed, mortgages wiped, lots unowned, passes back in their decks (C-31, C-73)."""
+    """Buildings are removed, mortgages wiped, lots unowned, jail cards back in their decks (C-31, C-73)."""
     pay(state, tape, seat, heir, max(0, state.cash[seat]), Reason.ESTATE)
     pay(state, tape, BANK, seat, max(0, -state.cash[seat]), Reason.ESTATE)
-    for _ in range(state.passes_held[seat]):
-        return_pass(state, rulebook, seat)
+    for _ in range(state.jail_cards_held[seat]):
+        return_jail_card(state, rulebook, seat)
     for lot in range(rulebook.lots):
         if state.owner[lot] == seat:
             if state.built[lot] > 0:

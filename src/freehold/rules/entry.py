@@ -10,7 +10,7 @@ from freehold.rules.table import players
 from freehold.rules.tape import Tape, note
 
 
-def refuse_join(state: State, rulebook: Rulebook, seat: Seat, country: Country) -> int:
+def check_join(state: State, rulebook: Rulebook, seat: Seat, country: Country) -> int:
     """A newcomer may apply for a free seat and country while streets are left (E-11)."""
     if not rulebook.late_entry:
         return Refusal.NO_LATE_ENTRY
@@ -45,13 +45,18 @@ def apply_to_join(state: State, tape: Tape, seat: Seat, country: Country) -> Non
     note(tape, EventKind.APPLIED, seat, country, 0, 0)
 
 
-def refuse_vote(state: State, seat: Seat) -> int:
+def check_vote(state: State, seat: Seat) -> int:
     """Everybody still in has one vote on an application (E-11)."""
     if state.applicant_country == NOBODY:
         return Refusal.NO_APPLICATION
     if (state.votes >> seat) & 1:
         return Refusal.ALREADY_VOTED
     return Refusal.ALLOWED
+
+
+def has_to_vote(state: State, seat: Seat) -> bool:
+    """Whether a newcomer waits for a seat's vote."""
+    return state.applicant_country != NOBODY and not (state.votes >> seat) & 1
 
 
 def vote_yes(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
@@ -73,7 +78,7 @@ def recount_votes(state: State, rulebook: Rulebook, tape: Tape) -> None:
         return
     country = state.applicant_country
     state.applicant_country = NOBODY
-    if refuse_join(state, rulebook, state.seats, country) != Refusal.ALLOWED:
+    if check_join(state, rulebook, state.seats, country) != Refusal.ALLOWED:
         note(tape, EventKind.TURNED_AWAY, state.seats, country, 0, 0)
     else:
         admit(state, tape, country)

@@ -1,4 +1,4 @@
-"""What a player holds: lots, buildings and passes, and what they are worth."""
+"""What a player holds: lots, buildings and jail cards, and what they are worth."""
 
 from freehold.rules.codes import EventKind
 from freehold.rules.names import ENDLESS, HOTEL, NOBODY, SEATS, Group, Lot, Money, Seat
@@ -87,19 +87,19 @@ def set_loan(state: State, rulebook: Rulebook, lot: Lot, amount: Money) -> None:
         state.mortgaged |= 1 << lot
 
 
-def hand_over_passes(
+def hand_over_jail_cards(
     state: State, rulebook: Rulebook, tape: Tape, giver: Seat, to: Seat, number: int
 ) -> None:
     """Cards that free from jail change hands."""
     left = number
-    for which in range(rulebook.passes):
-        if left > 0 and state.pass_holder[which] == giver:
-            state.pass_holder[which] = to
+    for which in range(rulebook.jail_cards):
+        if left > 0 and state.jail_card_holder[which] == giver:
+            state.jail_card_holder[which] = to
             left -= 1
-    state.passes_held[giver] -= number
-    state.passes_held[to] += number
+    state.jail_cards_held[giver] -= number
+    state.jail_cards_held[to] += number
     if number > 0:
-        note(tape, EventKind.CARDS_PASSED, giver, to, number, 0)
+        note(tape, EventKind.CARDS_HANDED_OVER, giver, to, number, 0)
 
 
 def net_worth(state: State, rulebook: Rulebook, seat: Seat) -> Money:

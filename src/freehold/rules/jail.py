@@ -1,7 +1,7 @@
 """Jail: how one gets in, and how one gets out."""
 
 from freehold.rules.agenda import pop, push
-from freehold.rules.cards import return_pass
+from freehold.rules.cards import return_jail_card
 from freehold.rules.codes import EventKind, FrameKind, FreedBy, JailMode, Reason, Refusal, Terms
 from freehold.rules.money import PERCENT, charge, pay, share, taker_of_fines
 from freehold.rules.movement import move_forward
@@ -54,7 +54,7 @@ def throw_in_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, step
         note(tape, EventKind.STAYED, seat, state.jail_throws[seat], 0, 0)
         return
     push(state, FrameKind.MOVE, seat, steps, 0, 0)
-    if rulebook.jail_pass_at_last and state.passes_held[seat] > 0:
+    if rulebook.jail_pass_at_last and state.jail_cards_held[seat] > 0:
         push(state, FrameKind.FINE, seat, 0, 0, 0)
     else:
         charge_fine(state, rulebook, tape, seat)
@@ -72,7 +72,7 @@ def move_out(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: in
     move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)
 
 
-def refuse_pay(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_pay(state: State, rulebook: Rulebook, seat: Seat) -> int:
     """The fine may be paid before the throw, where and while the edition allows it (C-42, H-07)."""
     if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
         return Refusal.NOT_AWAITED
@@ -102,7 +102,7 @@ def pay_fine(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     release(state, rulebook, tape, seat, FreedBy.FINE)
 
 
-def refuse_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
     """A card frees before the throw, or after the last one while the fine is unpaid (C-42, C-43)."""
     if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
         return Refusal.NOT_AWAITED
@@ -116,7 +116,7 @@ def refuse_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
         return Refusal.NOT_IN_JAIL
     if kind == FrameKind.TURN and not state.throw_due:
         return Refusal.NO_THROW_DUE
-    return Refusal.ALLOWED if state.passes_held[seat] > 0 else Refusal.NO_CARD
+    return Refusal.ALLOWED if state.jail_cards_held[seat] > 0 else Refusal.NO_CARD
 
 
 def owes_fine(state: State) -> bool:
@@ -129,5 +129,5 @@ def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """The card goes to the bottom of its deck and its player free (C-31, C-42)."""
     if state.frame_kind[state.depth - 1] != FrameKind.TURN:
         pop(state)
-    return_pass(state, rulebook, seat)
+    return_jail_card(state, rulebook, seat)
     release(state, rulebook, tape, seat, FreedBy.CARD)

@@ -2,12 +2,12 @@
 
 from freehold.rules.agenda import is_awaited, pop, push, top_kind
 from freehold.rules.auction import open_auction
+from freehold.rules.card_effects import take_card
 from freehold.rules.codes import EventKind, FrameKind, JailedBy, Reason, Refusal, SquareKind
 from freehold.rules.estate import hand_over
 from freehold.rules.jail import go_to_jail, has_jail
 from freehold.rules.money import pay, take_jackpot
 from freehold.rules.names import BANK, NOBODY, Lot, Seat
-from freehold.rules.orders import take_card
 from freehold.rules.rent import visit
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -43,7 +43,7 @@ def reach_lot(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot
         visit(state, rulebook, tape, seat, lot, terms)
 
 
-def refuse_buy(state: State, seat: Seat) -> int:
+def check_buy(state: State, seat: Seat) -> int:
     """Who stands on an unowned lot may buy it at its price (C-20, H-04)."""
     if not is_awaited(state, FrameKind.BUY, seat):
         return Refusal.NOT_NOW if top_kind(state) != FrameKind.BUY else Refusal.NOT_AWAITED

@@ -5,27 +5,27 @@ from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.alliance import is_free_country
 from freehold.rules.auction import is_auction, least_bid
 from freehold.rules.building import (
+    check_build,
+    check_claim,
+    check_raze,
+    check_sell,
+    check_sell_whole,
     highest_raze,
-    refuse_build,
-    refuse_claim,
-    refuse_raze,
-    refuse_sell,
-    refuse_sell_whole,
 )
-from freehold.rules.check import check_leave, refuse_moment_to_ask, refuse_switch, refuse_time
+from freehold.rules.check import check_leave, check_moment_to_ask, check_rent_switch, check_time
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
-from freehold.rules.debt import refuse_bankrupt
-from freehold.rules.entry import refuse_join, refuse_vote
-from freehold.rules.jail import refuse_pay, refuse_use_card
-from freehold.rules.landing import refuse_buy
-from freehold.rules.mortgage import refuse_lift, refuse_lift_now, refuse_mortgage
+from freehold.rules.debt import check_bankrupt
+from freehold.rules.entry import check_join, check_vote
+from freehold.rules.jail import check_pay, check_use_card
+from freehold.rules.landing import check_buy
+from freehold.rules.mortgage import check_lift, check_lift_now, check_mortgage
 from freehold.rules.names import BANK, NOBODY, Lot, Mask, Seat
 from freehold.rules.rent import open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
-from freehold.rules.timing import is_debt, refuse_moment, refuse_raising_cash
-from freehold.rules.trade import least_that_brings_cash, refuse_accept, refuse_offering, refuse_parties
+from freehold.rules.timing import check_moment, check_raising_cash, is_debt
+from freehold.rules.trade import check_accept, check_offering, check_parties, least_that_brings_cash
 
 
 def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
@@ -43,7 +43,7 @@ def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
         elif check_leave(state, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.LEAVE, seat, 0, 0, 0)
     list_joining(state, rulebook, menu)
-    if refuse_time(state, rulebook, BANK) == Refusal.ALLOWED:
+    if check_time(state, rulebook, BANK) == Refusal.ALLOWED:
         add(menu, ActionKind.TIME, BANK, 0, 0, 0)
 
 
@@ -64,7 +64,7 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
     if kind == FrameKind.TURN:
         list_turn(state, rulebook, menu, seat)
     elif kind == FrameKind.BUY:
-        if refuse_buy(state, seat) == Refusal.ALLOWED:
+        if check_buy(state, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.BUY, seat, 0, 0, 0)
         add(menu, ActionKind.DECLINE, seat, 0, 0, 0)
     elif is_auction(kind):
@@ -77,11 +77,11 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
         add(menu, ActionKind.TAX_SHARE, seat, 0, 0, 0)
     elif kind == FrameKind.FINE:
         add(menu, ActionKind.PAY, seat, 0, 0, 0)
-        if refuse_use_card(state, rulebook, seat) == Refusal.ALLOWED:
+        if check_use_card(state, rulebook, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
     elif kind == FrameKind.KEEP:
         add(menu, ActionKind.KEEP, seat, 0, 0, 0)
-    elif kind == FrameKind.DEBT and refuse_use_card(state, rulebook, seat) == Refusal.ALLOWED:
+    elif kind == FrameKind.DEBT and check_use_card(state, rulebook, seat) == Refusal.ALLOWED:
         add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
     elif kind == FrameKind.CLAIM:
         list_claims(state, rulebook, menu, seat)
@@ -95,9 +95,9 @@ def list_turn(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
         return
     add(menu, ActionKind.ROLL, seat, 0, 0, 0)
     if state.in_jail[seat]:
-        if refuse_pay(state, rulebook, seat) == Refusal.ALLOWED:
+        if check_pay(state, rulebook, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.PAY, seat, 0, 0, 0)
-        if refuse_use_card(state, rulebook, seat) == Refusal.ALLOWED:
+        if check_use_card(state, rulebook, seat) == Refusal.ALLOWED:
             add(menu, ActionKind.USE_CARD, seat, 0, 0, 0)
 
 
@@ -113,7 +113,7 @@ def list_managing(state: State, rulebook: Rulebook, menu: Menu) -> None:
         elif (raisers >> owner) & 1:
             if state.built[lot] > 0:
                 list_taking_down(state, rulebook, menu, owner, lot)
-            elif refuse_mortgage(state, rulebook, owner, lot) == Refusal.ALLOWED:
+            elif check_mortgage(state, rulebook, owner, lot) == Refusal.ALLOWED:
                 add(menu, ActionKind.MORTGAGE, owner, lot, 0, 0)
 
 
@@ -121,7 +121,7 @@ def raising_seats(state: State, rulebook: Rulebook) -> Mask:
     """Everybody who may raise cash now: a glance that spares a look at every lot."""
     mask = 0
     for seat in range(state.seats):
-        if is_active(state, seat) and refuse_raising_cash(state, rulebook, seat) == Refusal.ALLOWED:
+        if is_active(state, seat) and check_raising_cash(state, rulebook, seat) == Refusal.ALLOWED:
             mask |= 1 << seat
     return mask
 
@@ -135,38 +135,38 @@ def list_lifting(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: 
     """A mortgage that may be lifted."""
     if (
         is_active(state, seat)
-        and refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
-        and refuse_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
+        and check_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
+        and check_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
     ):
         add(menu, ActionKind.LIFT, seat, lot, 0, 0)
 
 
 def list_taking_down(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: Lot) -> None:
     """Ways of selling the buildings of a lot."""
-    if refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
+    if check_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
         add(menu, ActionKind.SELL, seat, lot, 0, 0)
-    if refuse_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
+    if check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
         add(menu, ActionKind.SELL_WHOLE, seat, lot, 0, 0)
-    if refuse_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED:
+    if check_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED:
         add(menu, ActionKind.RAZE, seat, lot, 0, highest_raze(state, rulebook, rulebook.lot_group[lot]))
 
 
 def list_building(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Where a building may go up."""
-    if state.holdings[seat] == 0 or refuse_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
+    if state.holdings[seat] == 0 or check_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
         return
     for group in range(rulebook.groups):
         if state.group_held[seat][group] == rulebook.group_size[group]:
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
-                if refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                if check_build(state, rulebook, seat, lot) == Refusal.ALLOWED:
                     add(menu, ActionKind.BUILD, seat, lot, 0, 0)
 
 
 def list_claims(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Lots a rival may name in a shortage (C-53)."""
     for lot in range(rulebook.lots):
-        if refuse_claim(state, rulebook, seat, lot) == Refusal.ALLOWED:
+        if check_claim(state, rulebook, seat, lot) == Refusal.ALLOWED:
             add(menu, ActionKind.CLAIM, seat, lot, 0, 0)
 
 
@@ -176,7 +176,7 @@ def list_trades(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> Non
         return
     for other in range(state.seats):
         if other != seat:
-            if refuse_offering(state, rulebook, seat, other) == Refusal.ALLOWED:
+            if check_offering(state, rulebook, seat, other) == Refusal.ALLOWED:
                 add_offer(state, rulebook, menu, ActionKind.OFFER, seat, other)
             if state.offers > 0:
                 list_offers_between(state, rulebook, menu, seat, other)
@@ -198,10 +198,10 @@ def add_offer(state: State, rulebook: Rulebook, menu: Menu, kind: int, seat: Sea
 def list_offers_between(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, other: Seat) -> None:
     """What may become of the offers that stand between two players."""
     if (state.offers_to[other] >> seat) & 1:
-        if refuse_accept(state, rulebook, seat, other) == Refusal.ALLOWED:
+        if check_accept(state, rulebook, seat, other) == Refusal.ALLOWED:
             add(menu, ActionKind.ACCEPT, seat, other, 0, 0)
         add(menu, ActionKind.REFUSE, seat, other, 0, 0)
-        if refuse_parties(state, rulebook, seat, other) == Refusal.ALLOWED:
+        if check_parties(state, rulebook, seat, other) == Refusal.ALLOWED:
             add_offer(state, rulebook, menu, ActionKind.COUNTER, seat, other)
     if (state.offers_to[seat] >> other) & 1:
         add(menu, ActionKind.WITHDRAW, seat, other, 0, 0)
@@ -211,9 +211,9 @@ def list_attending(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> 
     """Rents to ask for, bankruptcy, votes, and leaving."""
     if rulebook.rent_on_demand:
         list_rents(state, rulebook, menu, seat)
-    if refuse_bankrupt(state, rulebook, seat) == Refusal.ALLOWED:
+    if check_bankrupt(state, rulebook, seat) == Refusal.ALLOWED:
         add(menu, ActionKind.BANKRUPT, seat, 0, 0, 0)
-    if refuse_vote(state, seat) == Refusal.ALLOWED:
+    if check_vote(state, seat) == Refusal.ALLOWED:
         add(menu, ActionKind.VOTE_YES, seat, 0, 0, 0)
         add(menu, ActionKind.VOTE_NO, seat, 0, 0, 0)
     add(menu, ActionKind.LEAVE, seat, 0, 0, 0)
@@ -221,11 +221,11 @@ def list_attending(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> 
 
 def list_rents(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Open rents that may be asked for, and the switch (C-80)."""
-    if refuse_switch(state, rulebook, ActionKind.RENTS_ON, seat) == Refusal.ALLOWED:
+    if check_rent_switch(state, rulebook, ActionKind.RENTS_ON, seat) == Refusal.ALLOWED:
         add(menu, ActionKind.RENTS_ON, seat, 0, 0, 0)
     else:
         add(menu, ActionKind.RENTS_OFF, seat, 0, 0, 0)
-    if state.open_rents > 0 and refuse_moment_to_ask(state, seat) == Refusal.ALLOWED:
+    if state.open_rents > 0 and check_moment_to_ask(state, seat) == Refusal.ALLOWED:
         for visitor in range(state.seats):
             if open_rent_of(state, seat, visitor) >= 0:
                 add(menu, ActionKind.ASK_RENT, seat, visitor, 0, 0)
@@ -238,6 +238,6 @@ def list_joining(state: State, rulebook: Rulebook, menu: Menu) -> None:
     for country in range(rulebook.countries):
         if (
             is_free_country(state, country)
-            and refuse_join(state, rulebook, state.seats, country) == Refusal.ALLOWED
+            and check_join(state, rulebook, state.seats, country) == Refusal.ALLOWED
         ):
             add(menu, ActionKind.JOIN, state.seats, country, 0, 0)

@@ -9,7 +9,7 @@ from freehold.rules.names import BANK, NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
-from freehold.rules.timing import refuse_moment
+from freehold.rules.timing import check_moment
 
 
 def is_locked(state: State, rulebook: Rulebook, lot: Lot) -> bool:
@@ -25,7 +25,7 @@ def mortgage_value(state: State, rulebook: Rulebook, lot: Lot) -> Money:
     return max(1, percent(state.value[lot], rulebook.mortgage_share))
 
 
-def refuse_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """An owner may mortgage a lot that no building locks (C-60, C-61)."""
     if not rulebook.mortgages:
         return Refusal.NO_MORTGAGES
@@ -66,7 +66,7 @@ def is_just_received(state: State, seat: Seat, lot: Lot) -> bool:
     return is_awaited(state, FrameKind.KEEP, seat) and bool((state.frame_a[state.depth - 1] >> lot) & 1)
 
 
-def refuse_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """Only the owner lifts a mortgage, for cash (C-60)."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
@@ -77,11 +77,11 @@ def refuse_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     return Refusal.ALLOWED
 
 
-def refuse_lift_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_lift_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     """Mortgages are lifted when the edition allows it, and at once on lots just received (C-63, E-14)."""
     if is_just_received(state, seat, lot):
         return Refusal.ALLOWED
-    return refuse_moment(state, seat, rulebook.lift_when)
+    return check_moment(state, seat, rulebook.lift_when)
 
 
 def lift(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> None:

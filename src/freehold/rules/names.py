@@ -21,7 +21,7 @@ LEVELS: Final = 6  # 0 to 4 houses, 5 = a hotel
 DECKS: Final = 4
 CARDS: Final = 128  # of all decks together
 DECK_CARDS: Final = 32  # of one deck
-PASSES: Final = 8  # cards that free from jail, of all decks together
+JAIL_CARDS: Final = 8  # cards that free from jail, of all decks together
 COUNTRIES: Final = 16
 GRADES: Final = 4  # grades of a progressive tax
 FRAMES: Final = 48  # things under way at once

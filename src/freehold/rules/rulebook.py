@@ -10,8 +10,8 @@ from freehold.rules.block import (
     PerDeck,
     PerGrade,
     PerGroup,
+    PerJailCard,
     PerLot,
-    PerPass,
     PerSquare,
 )
 
@@ -142,7 +142,7 @@ class Rulebook(Block):
     card_high: PerCard  # the most of a random amount; equal to the least for a fixed one
     card_step: PerCard  # random amounts are multiples of this apart, counted from the least
     card_hotel: PerCard  # repairs: the amount for a hotel
-    passes: int  # how many cards free from jail
-    pass_deck: PerPass
-    pass_card: PerPass  # its place in its deck
-    card_pass: PerCard  # which pass a card is, or NOBODY
+    jail_cards: int  # how many cards free from jail
+    jail_card_deck: PerJailCard
+    jail_card_place: PerJailCard  # its place in its deck
+    jail_card_number: PerCard  # which jail card a card is, or NOBODY

@@ -3,10 +3,11 @@
 from freehold.rules.codes import Chance, EventKind, FirstPlayer, Reason, SeatStatus
 from freehold.rules.money import pay
 from freehold.rules.movement import mark_reach
-from freehold.rules.names import BANK, COUNTRIES, GRADES, LOTS, NOBODY, PASSES, SEATS, SQUARES, Mask, Seat
+from freehold.rules.names import BANK, COUNTRIES, GRADES, JAIL_CARDS, LOTS, NOBODY, SEATS, SQUARES, Mask, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import count_members
 from freehold.rules.state import State
-from freehold.rules.tape import Tape, count_members, draw, draw_member, note
+from freehold.rules.tape import Tape, draw, draw_member, note
 from freehold.rules.taxes import HALF_POINTS
 
 
@@ -54,11 +55,11 @@ def lay_out_board(state: State, rulebook: Rulebook) -> None:
 
 
 def lay_out_cards(state: State, rulebook: Rulebook) -> None:
-    """Decks lie face down: every card unseen, nobody holds a pass (C-30)."""
+    """Decks lie face down: every card unseen, nobody holds a jail card (C-30)."""
     for deck in range(rulebook.decks):
         state.deck_unseen[deck] = (1 << rulebook.deck_size[deck]) - 1
-    for which in range(PASSES):
-        state.pass_holder[which] = NOBODY
+    for which in range(JAIL_CARDS):
+        state.jail_card_holder[which] = NOBODY
 
 
 def sit_down(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

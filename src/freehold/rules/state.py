@@ -7,10 +7,10 @@ from freehold.rules.block import (
     PerDeck,
     PerFrame,
     PerGroup,
+    PerJailCard,
     PerLot,
     PerOpenRent,
     PerPair,
-    PerPass,
     PerSeat,
     PerSquare,
     SeatByGroup,
@@ -86,8 +86,8 @@ class State(Block):
     deck_queue: DeckByPlace  # cards in known order below, as a ring
     deck_head: PerDeck
     deck_count: PerDeck  # cards in the ring
-    pass_holder: PerPass  # seat, or NOBODY while it is in its deck
-    passes_held: PerSeat
+    jail_card_holder: PerJailCard  # seat, or NOBODY while it is in its deck
+    jail_cards_held: PerSeat
 
     # What is under way: the last frame is the one the game waits for
     depth: int

@@ -7,14 +7,14 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 
 
-def refuse_moment(state: State, seat: Seat, when: int) -> int:
+def check_moment(state: State, seat: Seat, when: int) -> int:
     """Whether what is open `when` is open to this seat now.
 
     Any time means: while a throw or the end of a turn is awaited, or this player's own answer.
     """
     kind = top_kind(state)
     if kind == FrameKind.TURN:
-        return _refuse_in_turn(state, seat, when)
+        return _check_in_turn(state, seat, when)
     if top_seat(state) != seat or not is_open_question(kind):
         return Refusal.NOT_NOW
     if when == When.ANY_TIME:
@@ -24,7 +24,7 @@ def refuse_moment(state: State, seat: Seat, when: int) -> int:
     return Refusal.NOT_NOW
 
 
-def _refuse_in_turn(state: State, seat: Seat, when: int) -> int:
+def _check_in_turn(state: State, seat: Seat, when: int) -> int:
     if when == When.ANY_TIME:
         return Refusal.ALLOWED
     if when == When.NEVER:
@@ -51,8 +51,8 @@ def is_debt(kind: int) -> bool:
     return kind == FrameKind.DEBT or kind == FrameKind.DEBTS
 
 
-def refuse_raising_cash(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_raising_cash(state: State, rulebook: Rulebook, seat: Seat) -> int:
     """Cash is raised when managing is open, and inside any question of one's own (C-20, C-21, C-70)."""
     if state.depth > 0 and top_kind(state) != FrameKind.TURN and top_seat(state) == seat:
         return Refusal.ALLOWED
-    return refuse_moment(state, seat, rulebook.manage_when)
+    return check_moment(state, seat, rulebook.manage_when)

@@ -1,14 +1,14 @@
-"""Trade: offers of cash, lots and passes each way, their answers, and what the bank takes."""
+"""Trade: offers of cash, lots and jail cards each way, their answers, and what the bank takes."""
 
 from typing import TypeAlias
 
 from freehold.rules.action import Action
 from freehold.rules.agenda import push, push_below, top_kind, top_seat
 from freehold.rules.codes import EventKind, FrameKind, MortgagedTrade, Reason, Refusal, When
-from freehold.rules.estate import hand_over, hand_over_passes
+from freehold.rules.estate import hand_over, hand_over_jail_cards
 from freehold.rules.money import pay, percent
 from freehold.rules.mortgage import is_locked
-from freehold.rules.names import BANK, SEATS, Mask, Money, Seat
+from freehold.rules.names import BANK, NOBODY, SEATS, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import first_member
 from freehold.rules.state import State
@@ -16,7 +16,7 @@ from freehold.rules.table import is_playing
 from freehold.rules.tape import Tape, note
 from freehold.rules.timing import is_debt, is_open_question
 
-# Cash given and taken, lots given and taken, passes given and taken, as the one who speaks sees it
+# Cash given and taken, lots given and taken, jail cards given and taken, as the one who speaks sees it
 Goods: TypeAlias = tuple[Money, Money, Mask, Mask, int, int]
 
 
@@ -51,7 +51,7 @@ def flipped(goods: Goods) -> Goods:
     return takes, gives, lots_taken, lots_given, cards_taken, cards_given
 
 
-def refuse_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> int:
+def check_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> int:
     """Two players still in may trade while trading is open to one of them (C-62)."""
     if not rulebook.trades:
         return Refusal.NO_TRADES
@@ -71,14 +71,14 @@ def refuse_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> 
     return Refusal.ALLOWED
 
 
-def refuse_offering(state: State, rulebook: Rulebook, maker: Seat, taker: Seat) -> int:
+def check_offering(state: State, rulebook: Rulebook, maker: Seat, taker: Seat) -> int:
     """Offers are made at any time, or only in one's own turn or debt (C-62, K-06, E-18)."""
     if rulebook.manage_when != When.ANY_TIME and maker != state.turn and maker != top_seat(state):
         return Refusal.NOT_YOUR_TURN
-    return refuse_parties(state, rulebook, maker, taker)
+    return check_parties(state, rulebook, maker, taker)
 
 
-def refuse_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
+def check_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
     """What an offer names has to be there, free of buildings, and the fees affordable (C-61 to C-63)."""
     gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
     if gives < 0 or takes < 0 or lots_given < 0 or lots_taken < 0 or cards_given < 0 or cards_taken < 0:
@@ -91,21 +91,21 @@ def refuse_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods
         return Refusal.NOT_ENOUGH_CASH
     if takes > state.cash[other]:
         return Refusal.THEY_LACK_CASH
-    if cards_given > state.passes_held[one]:
+    if cards_given > state.jail_cards_held[one]:
         return Refusal.NO_CARD
-    if cards_taken > state.passes_held[other]:
+    if cards_taken > state.jail_cards_held[other]:
         return Refusal.THEY_LACK_CARDS
     if lots_given & ~state.holdings[one]:
         return Refusal.NOT_OWNER
     if lots_taken & ~state.holdings[other]:
         return Refusal.NOT_THEIRS
-    refusal = refuse_lots(state, rulebook, lots_given | lots_taken)
+    refusal = check_lots_tradable(state, rulebook, lots_given | lots_taken)
     if refusal != Refusal.ALLOWED:
         return refusal
-    return refuse_balance(state, rulebook, one, other, goods)
+    return check_balance(state, rulebook, one, other, goods)
 
 
-def refuse_lots(state: State, rulebook: Rulebook, lots: Mask) -> int:
+def check_lots_tradable(state: State, rulebook: Rulebook, lots: Mask) -> int:
     """Locked lots are not traded, nor mortgaged ones where the edition forbids it (C-61, K-06)."""
     left = lots
     while left:
@@ -118,7 +118,7 @@ def refuse_lots(state: State, rulebook: Rulebook, lots: Mask) -> int:
     return Refusal.ALLOWED
 
 
-def refuse_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
+def check_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
     """Both pay their fees out of what they then have; a debtor's trade brings cash (C-63, C-70, E-15)."""
     gain = cash_gain(state, rulebook, other, goods)
     other_gain = cash_gain(state, rulebook, one, flipped(goods))
@@ -161,39 +161,48 @@ def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lot
     return fee + percent(worth, rulebook.trade_tax)
 
 
-def refuse_offer(state: State, rulebook: Rulebook, action: Action) -> int:
+def check_offer(state: State, rulebook: Rulebook, action: Action) -> int:
     """An offer is checked when it is made (C-62)."""
-    refusal = refuse_offering(state, rulebook, action.seat, action.target)
+    refusal = check_offering(state, rulebook, action.seat, action.target)
     if refusal != Refusal.ALLOWED:
         return refusal
-    return refuse_goods(state, rulebook, action.seat, action.target, goods_of(action))
+    return check_goods(state, rulebook, action.seat, action.target, goods_of(action))
 
 
-def refuse_answer(state: State, taker: Seat, maker: Seat) -> int:
+def check_offer_stands(state: State, taker: Seat, maker: Seat) -> int:
     """Only an offer that stands can be answered (C-62)."""
     if is_playing(state, maker) and (state.offers_to[maker] >> taker) & 1:
         return Refusal.ALLOWED
     return Refusal.NO_OFFER
 
 
-def refuse_counter(state: State, rulebook: Rulebook, action: Action) -> int:
+def offer_to(state: State, seat: Seat) -> Seat:
+    """Who has an offer open to a seat, or NOBODY."""
+    if state.offers > 0:
+        for maker in range(state.seats):
+            if (state.offers_to[maker] >> seat) & 1:
+                return maker
+    return NOBODY
+
+
+def check_counter(state: State, rulebook: Rulebook, action: Action) -> int:
     """A counter-offer answers an offer that stands (C-62)."""
-    refusal = refuse_answer(state, action.seat, action.target)
+    refusal = check_offer_stands(state, action.seat, action.target)
     if refusal == Refusal.ALLOWED:
-        refusal = refuse_parties(state, rulebook, action.seat, action.target)
+        refusal = check_parties(state, rulebook, action.seat, action.target)
     if refusal != Refusal.ALLOWED:
         return refusal
-    return refuse_goods(state, rulebook, action.seat, action.target, goods_of(action))
+    return check_goods(state, rulebook, action.seat, action.target, goods_of(action))
 
 
-def refuse_accept(state: State, rulebook: Rulebook, taker: Seat, maker: Seat) -> int:
+def check_accept(state: State, rulebook: Rulebook, taker: Seat, maker: Seat) -> int:
     """An offer is checked again when it is accepted (C-62)."""
-    refusal = refuse_answer(state, taker, maker)
+    refusal = check_offer_stands(state, taker, maker)
     if refusal == Refusal.ALLOWED:
-        refusal = refuse_parties(state, rulebook, taker, maker)
+        refusal = check_parties(state, rulebook, taker, maker)
     if refusal != Refusal.ALLOWED:
         return refusal
-    return refuse_goods(state, rulebook, taker, maker, flipped(goods_offered(state, maker, taker)))
+    return check_goods(state, rulebook, taker, maker, flipped(goods_offered(state, maker, taker)))
 
 
 def make_offer(state: State, tape: Tape, action: Action, event: int) -> None:
@@ -256,13 +265,13 @@ def give(
 ) -> None:
     """One side of a trade changes hands."""
     pay(state, tape, giver, to, cash, Reason.TRADE)
-    hand_over_passes(state, rulebook, tape, giver, to, cards)
+    hand_over_jail_cards(state, rulebook, tape, giver, to, cards)
     left = lots
     while left:
         lot = first_member(left)
         left &= left - 1
         hand_over(state, rulebook, lot, to)
-        note(tape, EventKind.LOT_PASSED, giver, to, lot, 0)
+        note(tape, EventKind.LOT_HANDED_OVER, giver, to, lot, 0)
 
 
 def ask_to_keep(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> None:
@@ -314,11 +323,11 @@ def lapse_offers_over(state: State, tape: Tape, lots: Mask) -> None:
 
 
 def is_overtaken(state: State, maker: Seat, taker: Seat, at: int, lots: Mask) -> bool:
-    """Whether what an offer names has just changed hands: one of these lots, or the passes it counts on."""
+    """Whether what an offer names has just changed hands: a lot, or the jail cards it counts on."""
     return (
         ((state.offer_lots_given[at] | state.offer_lots_taken[at]) & lots) != 0
-        or state.offer_cards_given[at] > state.passes_held[maker]
-        or state.offer_cards_taken[at] > state.passes_held[taker]
+        or state.offer_cards_given[at] > state.jail_cards_held[maker]
+        or state.offer_cards_taken[at] > state.jail_cards_held[taker]
     )
 
 

@@ -2,14 +2,15 @@
 
 from typing import TypeAlias
 
-from freehold.bots.acting import act
+from freehold.bots.actions import act
 from freehold.rules.action import Action, Menu
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Chance, Refusal
 from freehold.rules.names import NOBODY, Mask, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import count_members, nth_member
 from freehold.rules.state import State
-from freehold.rules.tape import Tape, count_members, draw, nth_member
+from freehold.rules.tape import Tape, draw
 from freehold.rules.timing import is_debt
 
 # How likely each ActionKind is picked beside the others on the menu, in the order of ActionKind
@@ -114,8 +115,8 @@ def fill_offer(state: State, rulebook: Rulebook, menu: Menu, tape: Tape, at: int
         action.takes = -cash
     action.lots_given = some_lots(tape, state.holdings[action.seat])
     action.lots_taken = some_lots(tape, state.holdings[action.target])
-    action.cards_given = pick(tape, state.passes_held[action.seat] + 1)
-    action.cards_taken = pick(tape, state.passes_held[action.target] + 1)
+    action.cards_given = pick(tape, state.jail_cards_held[action.seat] + 1)
+    action.cards_taken = pick(tape, state.jail_cards_held[action.target] + 1)
     if check(state, rulebook, action) != Refusal.ALLOWED:
         take_from_menu(menu, at, action)
         action.amount = 0

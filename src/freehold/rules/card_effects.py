@@ -1,7 +1,7 @@
 """What cards order: each is an operation and its numbers."""
 
 from freehold.rules.agenda import push
-from freehold.rules.cards import card_amount, draw_card, take_pass
+from freehold.rules.cards import card_amount, draw_card, take_jail_card
 from freehold.rules.codes import CardOp, Chance, EventKind, FrameKind, JailedBy, LotKind, Reason, Terms
 from freehold.rules.estate import hotels_at, houses_at
 from freehold.rules.jail import go_to_jail, has_jail
@@ -28,8 +28,8 @@ def obey(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -
         obey_money(state, rulebook, tape, seat, card)
     elif op <= CardOp.BACK:
         obey_movement(state, rulebook, tape, seat, card)
-    elif op == CardOp.JAIL_PASS:
-        take_pass(state, rulebook, seat, rulebook.card_pass[card])
+    elif op == CardOp.JAIL_CARD:
+        take_jail_card(state, rulebook, seat, rulebook.jail_card_number[card])
     elif has_jail(rulebook):
         go_to_jail(state, rulebook, tape, seat, JailedBy.CARD)
 

@@ -7,14 +7,13 @@ from freehold.rules.mortgage import lift_price
 from freehold.rules.names import NOBODY, SEATS, Group, Lot, Mask, Money, Seat
 from freehold.rules.rent import street_rent
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import count_members, first_member
 from freehold.rules.state import State
-from freehold.rules.tape import count_members
 from freehold.rules.trade import Goods, receiver_fee
 
 HOUSES_THAT_PAY = 3  # the level at which rents jump
 STEP_FOR_NUMBER = 25  # percent by which stations and utilities gain with each further one
-PASS_WORTH = 40
+JAIL_CARD_WORTH = 40
 AVERAGE_THROW = 7
 FAR = 1 << 40  # more than any amount
 
@@ -102,7 +101,7 @@ def trade_gain(
 ) -> Money:
     """What a trade brings a player, by that player's own lights."""
     gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
-    gain = takes - gives + (cards_taken - cards_given) * PASS_WORTH
+    gain = takes - gives + (cards_taken - cards_given) * JAIL_CARD_WORTH
     gain -= receiver_fee(state, rulebook, other, takes, lots_taken, cards_taken)
     gain += mortgage_burden(state, rulebook, lots_given) - mortgage_burden(state, rulebook, lots_taken)
     moved = lots_given | lots_taken

@@ -1,22 +1,22 @@
 """Playing: bots at every seat of a table, action by action, until the game is over."""
 
-from freehold.bots.acting import act
-from freehold.bots.barter import answer
-from freehold.bots.chance import PLAYER, choose_for
-from freehold.bots.decide import decide
+from freehold.bots.actions import act
+from freehold.bots.decisions import decide
 from freehold.bots.players import RANDOM, Memory, Players
-from freehold.bots.worth import remember_groups
+from freehold.bots.random_player import PLAYER, choose_for
+from freehold.bots.trades import answer
+from freehold.bots.valuation import remember_groups
 from freehold.rules.action import Action, Menu
-from freehold.rules.agenda import top_seat
 from freehold.rules.apply import perform, settle
 from freehold.rules.codes import ActionKind, Refusal
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.entry import has_to_vote
 from freehold.rules.legal import legal
 from freehold.rules.names import NOBODY, SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.table import is_playing
 from freehold.rules.tape import Tape, rewind
-from freehold.rules.trade import refuse_parties
+from freehold.rules.trade import check_parties, offer_to
 
 
 def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None:
@@ -25,29 +25,6 @@ def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None
     for seat in range(SEATS):
         memory.looked[seat] = 0
         memory.countered[seat] = 0
-
-
-def next_to_decide(state: State) -> Seat:
-    """Whose decision comes first: an offer to answer, a vote to cast, else what the game waits for."""
-    if state.offers > 0 or state.applicant_country != NOBODY:
-        for seat in range(state.seats):
-            if is_playing(state, seat) and (offer_to(state, seat) != NOBODY or has_to_vote(state, seat)):
-                return seat
-    return top_seat(state)
-
-
-def offer_to(state: State, seat: Seat) -> Seat:
-    """Who has an offer open to a seat, or NOBODY."""
-    if state.offers > 0:
-        for maker in range(state.seats):
-            if (state.offers_to[maker] >> seat) & 1:
-                return maker
-    return NOBODY
-
-
-def has_to_vote(state: State, seat: Seat) -> bool:
-    """Whether a newcomer waits for a seat's vote."""
-    return state.applicant_country != NOBODY and not (state.votes >> seat) & 1
 
 
 def next_action(
@@ -67,7 +44,7 @@ def next_action(
         return
     maker = offer_to(state, seat)
     if maker != NOBODY:
-        if refuse_parties(state, rulebook, seat, maker) == Refusal.ALLOWED:
+        if check_parties(state, rulebook, seat, maker) == Refusal.ALLOWED:
             answer(state, rulebook, players, memory, seat, maker, action)
         else:
             act(action, ActionKind.REFUSE, seat, maker, 0)

@@ -1,15 +1,15 @@
 """Deciding: what the player of a seat does when the game waits for them."""
 
-from freehold.bots.acting import act
-from freehold.bots.barter import propose
-from freehold.bots.cash import build, claim, keep_or_lift, lift, raise_cash
+from freehold.bots.actions import act
+from freehold.bots.management import build, claim, keep_or_lift, lift, raise_cash
 from freehold.bots.players import Memory, Players
-from freehold.bots.worth import danger, lot_worth, reserve
+from freehold.bots.trades import propose
+from freehold.bots.valuation import danger, lot_worth, reserve
 from freehold.rules.action import Action
 from freehold.rules.auction import least_bid
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.debt import amount_owed, raisable
-from freehold.rules.jail import refuse_pay
+from freehold.rules.jail import check_pay
 from freehold.rules.money import PERCENT
 from freehold.rules.names import Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
@@ -72,10 +72,10 @@ def leave_jail(state: State, rulebook: Rulebook, players: Players, seat: Seat, a
     """Leave jail at once while the board is safe; stay when it has become dangerous."""
     if danger(state, rulebook, seat) >= players.stay[seat]:
         return False
-    if state.passes_held[seat] > 0:
+    if state.jail_cards_held[seat] > 0:
         act(action, ActionKind.USE_CARD, seat, 0, 0)
         return True
-    if refuse_pay(state, rulebook, seat) != Refusal.ALLOWED or state.cash[seat] < 2 * state.bail[seat]:
+    if check_pay(state, rulebook, seat) != Refusal.ALLOWED or state.cash[seat] < 2 * state.bail[seat]:
         return False
     act(action, ActionKind.PAY, seat, 0, 0)
     return True

@@ -1,8 +1,8 @@
 """Trading: which swaps to propose, and how to judge and answer an offer."""
 
-from freehold.bots.acting import act
+from freehold.bots.actions import act
 from freehold.bots.players import Memory, Players
-from freehold.bots.worth import bonus_step, reserve, trade_gain
+from freehold.bots.valuation import bonus_step, reserve, trade_gain
 from freehold.rules.action import Action
 from freehold.rules.codes import ActionKind, LotKind, MortgagedTrade, Refusal
 from freehold.rules.money import PERCENT
@@ -13,11 +13,11 @@ from freehold.rules.sets import first_member
 from freehold.rules.state import State
 from freehold.rules.trade import (
     Goods,
+    check_accept,
+    check_counter,
+    check_offer,
     flipped,
     goods_offered,
-    refuse_accept,
-    refuse_counter,
-    refuse_offer,
 )
 
 TURNS_TO_LOOK_AGAIN = 16
@@ -50,7 +50,7 @@ def answer(
     """Accept what is worth it, ask for more where that might do, else refuse."""
     goods = flipped(goods_offered(state, maker, seat))
     worth = verdict(state, rulebook, players, memory, seat, maker, goods)
-    if worth >= 0 and refuse_accept(state, rulebook, seat, maker) == Refusal.ALLOWED:
+    if worth >= 0 and check_accept(state, rulebook, seat, maker) == Refusal.ALLOWED:
         act(action, ActionKind.ACCEPT, seat, maker, 0)
     elif not (worth < 0 and counter(state, rulebook, players, memory, seat, maker, goods, worth, action)):
         act(action, ActionKind.REFUSE, seat, maker, 0)
@@ -76,7 +76,7 @@ def counter(
     if cash > state.cash[maker] or verdict(state, rulebook, players, memory, maker, seat, flipped(asked)) < 0:
         return False
     write_offer(action, ActionKind.COUNTER, seat, maker, asked)
-    if refuse_counter(state, rulebook, action) != Refusal.ALLOWED:
+    if check_counter(state, rulebook, action) != Refusal.ALLOWED:
         return False
     memory.countered[seat] = state.turn_number
     return True
@@ -220,7 +220,7 @@ def offer_for(
         return False
     goods = (max(0, cash), max(0, -cash), lots_given, 1 << lot, 0, 0)
     write_offer(action, ActionKind.OFFER, seat, owner, goods)
-    return refuse_offer(state, rulebook, action) == Refusal.ALLOWED
+    return check_offer(state, rulebook, action) == Refusal.ALLOWED
 
 
 def fair_cash(

@@ -1,27 +1,27 @@
 """Raising cash in a sensible order, and putting it to use: mortgages, sales, lifting, building."""
 
-from freehold.bots.acting import act
+from freehold.bots.actions import act
 from freehold.bots.players import Players
-from freehold.bots.worth import reserve
+from freehold.bots.valuation import reserve
 from freehold.rules.action import Action
 from freehold.rules.building import (
+    check_build,
+    check_sell,
+    check_sell_whole,
     could_build,
     highest_raze,
     lacks_houses,
     lowest_level,
-    refuse_build,
-    refuse_sell,
-    refuse_sell_whole,
     wants_piece,
 )
 from freehold.rules.codes import ActionKind, LotKind, Refusal
 from freehold.rules.estate import holds_group
-from freehold.rules.mortgage import lift_price, lift_price_now, refuse_lift, refuse_lift_now, refuse_mortgage
+from freehold.rules.mortgage import check_lift, check_lift_now, check_mortgage, lift_price, lift_price_now
 from freehold.rules.names import HOTEL, NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import first_member
 from freehold.rules.state import State
-from freehold.rules.timing import refuse_moment
+from freehold.rules.timing import check_moment
 
 FAR = 1 << 40  # more than any amount
 
@@ -53,7 +53,7 @@ def lot_to_mortgage(state: State, rulebook: Rulebook, seat: Seat, spare_groups: 
                 and rulebook.lot_kind[lot] == LotKind.STREET
                 and holds_group(state, rulebook, seat, lot)
             )
-            and refuse_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED
+            and check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED
         ):
             found = lot
     return found
@@ -69,7 +69,7 @@ def sell_building(state: State, rulebook: Rulebook, seat: Seat, action: Action) 
         left &= left - 1
         if state.built[lot] > 0:
             lost = rent_step(rulebook, lot, state.built[lot] - 1)
-            if lost < least and refuse_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            if lost < least and check_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
                 found = lot
                 least = lost
     if found != NOBODY:
@@ -82,7 +82,7 @@ def sell_hotel(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> 
     """Short of houses, a hotel goes whole or takes its group down; False if there is none."""
     for lot in range(rulebook.lots):
         if state.owner[lot] == seat and state.built[lot] == HOTEL:
-            if refuse_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            if check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
                 act(action, ActionKind.SELL_WHOLE, seat, lot, 0)
                 return True
             if lacks_houses(state) and state.wish[seat] == NOBODY:
@@ -108,8 +108,8 @@ def lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action:
         if (
             (found == NOBODY or state.value[lot] > state.value[found])
             and lift_price(state, rulebook, lot) <= at_most
-            and refuse_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
-            and refuse_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
+            and check_lift(state, rulebook, seat, lot) == Refusal.ALLOWED
+            and check_lift_now(state, rulebook, seat, lot) == Refusal.ALLOWED
         ):
             found = lot
     if found == NOBODY or not can_spare(state, rulebook, players, seat, lift_price(state, rulebook, found)):
@@ -127,7 +127,7 @@ def build(state: State, rulebook: Rulebook, players: Players, seat: Seat, action
     """Put up the building that earns most for its price, the reserve kept; False if there is none."""
     if not players.builds[seat] or state.groups_whole[seat] == 0:
         return False
-    if refuse_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
+    if check_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
         return False
     lot = best_ground(state, rulebook, seat, state.cash[seat] - players.reserve[seat])
     if lot == NOBODY or not can_spare(state, rulebook, players, seat, state.build_cost[lot]):
@@ -156,7 +156,7 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
                 if (
                     state.build_cost[lot] <= at_most
                     and (state.built[lot] == lowest or not rulebook.build_evenly)
-                    and refuse_build(state, rulebook, seat, lot) == Refusal.ALLOWED
+                    and check_build(state, rulebook, seat, lot) == Refusal.ALLOWED
                     and build_return(state, rulebook, lot) > best
                 ):
                     found = lot

@@ -1,0 +1,17 @@
+"""Deciders: whose decision comes next."""
+
+from freehold.rules.agenda import top_seat
+from freehold.rules.entry import has_to_vote
+from freehold.rules.names import NOBODY, Seat
+from freehold.rules.state import State
+from freehold.rules.table import is_playing
+from freehold.rules.trade import offer_to
+
+
+def next_to_decide(state: State) -> Seat:
+    """Whose decision comes first: an offer to answer, a vote to cast, else what the game waits for."""
+    if state.offers > 0 or state.applicant_country != NOBODY:
+        for seat in range(state.seats):
+            if is_playing(state, seat) and (offer_to(state, seat) != NOBODY or has_to_vote(state, seat)):
+                return seat
+    return top_seat(state)
