@@ -2,7 +2,7 @@
 
 A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
 made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
-A field may say how wide it is where memory counts: `Annotated[int, Width(16)]`, `Annotated[PerSeat, Width(8)]`;
+A field may say how wide it is where memory counts (`Annotated[int, Width(16)]`, `PerSeat` likewise);
 reckoning is always in 64 bits. A block may also be made of blocks instead: `chance: Chance`.
 """
 

@@ -28,6 +28,7 @@ from time import monotonic
 from typing import Self
 
 from freehold.bots.company import Company, check_character
+from freehold.bots.game_loop import has_to_vote, next_to_decide, offer_to
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
 from freehold.game import Action, Ask, Events, Game, Move, chance
@@ -35,9 +36,6 @@ from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation import hear
 from freehold.game.text import show
-from freehold.rules.deciders import next_to_decide
-from freehold.rules.entry import has_to_vote
-from freehold.rules.trade import offer_to
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating, Source
 from freehold.terminal.statistics import Statistics, statistics_of
