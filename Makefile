@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+SERVING := .venv/.serving
 SETUP := .venv/.installed
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
@@ -10,13 +11,16 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules golden bench lock clean
+.PHONY: help play serve test lint rules golden wire bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
 play: $(READY) ## play a game at this screen, with people and bots
 	@$(BIN)/freehold play
+
+serve: $(SERVING) ## serve tables to browsers on this machine and in the local network
+	@$(BIN)/freehold serve $(ARGS)
 
 test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
 	$(BIN)/python -m pytest $(ARGS)
@@ -32,12 +36,16 @@ rules: $(SETUP) ## list the rules of docs/rules.md that no test shows
 golden: $(SETUP) ## rewrite the golden files; read the diff before committing it
 	$(BIN)/python -m pytest -k golden --regenerate-golden $(ARGS)
 
+wire: $(SETUP) ## write the wire's JSON Schema and TypeScript types anew
+	$(BIN)/python -m freehold.server.schema
+
 bench: $(SETUP) ## run every script in bench/
 	@set -e; for script in $(BENCHES); do echo "$$script"; $(BIN)/python "$$script"; done
 
 lock: ## pin what .venv holds to the newest versions (needs uv)
 	$(COMPILE) --group dev --upgrade --output-file requirements/dev.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/play.txt
+	$(COMPILE) --group build --extra postgres --constraint requirements/dev.txt --output-file requirements/serve.txt
 
 clean: ## remove .venv and all caches
 	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
@@ -53,6 +61,10 @@ clean: ## remove .venv and all caches
 $(READY): .venv/.made pyproject.toml
 	$(INSTALL) --require-hashes -r requirements/play.txt
 	$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(SERVING): $(READY) requirements/serve.txt
+	$(INSTALL) --require-hashes -r requirements/serve.txt
 	@touch $@
 
 $(SETUP): $(READY)

@@ -23,6 +23,7 @@ LAYERS = [
     {"compiled"},
     {"bots"},
     {"terminal", "server", "lab", "env"},
+    {"client"},
     {"cli"},
     {"__main__"},
 ]
