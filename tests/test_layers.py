@@ -18,6 +18,7 @@ LAYERS = [
     {"rules"},
     {SHARED},
     {"editions"},
+    {"speech"},
     {"game"},
     {FACADE},
     {"compiled"},

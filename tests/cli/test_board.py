@@ -4,7 +4,7 @@ import pytest
 
 from freehold.cli.board import board, legend
 from freehold.game import Game
-from freehold.game.text import letters_for
+from freehold.text import letters_for
 from tests.table import Table
 
 POSITION = """

@@ -7,7 +7,7 @@ import pytest
 
 from freehold.cli import main
 from freehold.editions import load, names
-from freehold.editions.prose import rulebook_text
+from freehold.speech import ENGLISH
 from tests.cli.running import PIPE, TERMINAL, output, run
 
 HOUSE = 'title = "Our house"\nextends = "classic"\n[knobs]\nsalary = 333\n'
@@ -28,7 +28,7 @@ def test_tables_leave_no_blanks_at_the_ends_of_lines_in_a_pipe() -> None:
 @pytest.mark.parametrize("name", names())
 def test_rules_are_the_whole_rulebook(name: str) -> None:
     shown = output("rules", name)
-    assert shown.split() == rulebook_text(load(name)).split()
+    assert shown.split() == ENGLISH.rulebook(load(name)).split()
     assert "## Decisions" in shown
 
 

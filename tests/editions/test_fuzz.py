@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from freehold.editions import KNOBS, load, names
 from freehold.editions.files import KEYS
-from freehold.editions.prose import rulebook_text
 from freehold.errors import EditionError
+from freehold.speech import ENGLISH
 from tests.editions.files import SMALL, built_in_text, toml
 
 FILES = {"small": SMALL, **{name: built_in_text(name) for name in names()}}
@@ -85,7 +85,7 @@ def attempt(path: Path, options: dict[str, Any] | None = None) -> None:
     except EditionError as error:
         said = str(error)
     else:
-        assert rulebook_text(edition)
+        assert ENGLISH.rulebook(edition)
         assert load(path, edition.options).digest == edition.digest
     assert said.isprintable()
     assert len(said) < 1000

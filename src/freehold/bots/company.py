@@ -10,12 +10,12 @@ from freehold.game import Action, Game
 from freehold.game.listing import newcomer_name
 from freehold.game.notation import lot_to_raze
 from freehold.game.roster import seed_key
-from freehold.game.text import either, nearest, show
 from freehold.rules import action as rules
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from freehold.rules.tape import Tape, reseed
+from freehold.text import either, nearest, show
 
 CHANCE_LABEL = b"freehold players"
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from freehold.cli.screen import SEAT_STYLES
 from freehold.game import Game, LotView, Player
-from freehold.game.text import letters_for
+from freehold.text import letters_for
 
 SIDES = 4
 NARROWEST, WIDEST = 5, 11  # letters of a name in a cell

@@ -11,7 +11,7 @@ from freehold.cli import files, reading
 from freehold.cli.screen import Screen, settle_encodings
 from freehold.cli.watch import INTERRUPTED, Plan, Show, delay_of, seed_of
 from freehold.errors import FreeholdError
-from freehold.game.text import nearest, show
+from freehold.text import nearest, show
 
 BAD_INPUT = 2
 PIPE_CLOSED = 141  # as if SIGPIPE had ended it

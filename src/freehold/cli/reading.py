@@ -9,8 +9,8 @@ from rich.text import Text
 from freehold import editions
 from freehold.cli.screen import Screen
 from freehold.editions import Edition
-from freehold.editions.prose import deed_text, rulebook_text
 from freehold.game.lexicon import Lexicon
+from freehold.speech import ENGLISH
 
 BULLET = "- "
 STYLES = {"# ": "bold underline", "## ": "bold"}
@@ -44,7 +44,7 @@ def ends_of(edition: Edition) -> str:
 
 def show_rulebook(screen: Screen, edition: Edition) -> None:
     """The rulebook, with its headings marked on a terminal and as Markdown in a pipe."""
-    for line in _set_out(rulebook_text(edition), screen.text_width):
+    for line in _set_out(ENGLISH.rulebook(edition), screen.text_width):
         mark = line.partition(" ")[0] + " "
         if screen.is_terminal and mark in STYLES:
             line, style = line.removeprefix(mark), STYLES[mark]
@@ -68,6 +68,7 @@ def show_deed(screen: Screen, edition: Edition, name: str) -> None:
     lot = Lexicon(edition, ()).lots.find(name)
     group = edition.rulebook.lot_group[lot]
     style = f"bold black on {edition.group_colours[group]}" if group >= 0 else "bold"
-    text = Text("\n".join(textwrap.wrap(deed_text(edition, lot), screen.text_width, break_on_hyphens=False)))
+    lines = textwrap.wrap(ENGLISH.deed(edition, lot), screen.text_width, break_on_hyphens=False)
+    text = Text("\n".join(lines))
     text.stylize(style, 0, len(edition.lot_names[lot]))
     screen.print(text, soft_wrap=True)

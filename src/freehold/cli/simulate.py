@@ -15,7 +15,7 @@ from freehold.cli.command import options_of, set_option
 from freehold.cli.screen import Screen
 from freehold.cli.watch import INTERRUPTED, seed_of
 from freehold.errors import FreeholdError
-from freehold.game.text import show
+from freehold.text import show
 
 if TYPE_CHECKING:
     from freehold.lab.simulate import Plan, Simulation

@@ -16,7 +16,7 @@ from freehold.cli.standings import standings
 from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game import Events, Game
-from freehold.game.text import show
+from freehold.text import show
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PLAYERS = 4

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from freehold.rules.names import Money
+from freehold.rules.money import percent
+from freehold.rules.names import Lot, Money
 from freehold.rules.rulebook import Rulebook
 
 
@@ -61,3 +62,7 @@ class Edition:
     def money(self, amount: Money) -> str:
         """An amount in the edition's currency."""
         return self.currency.write(amount)
+
+    def mortgage_of(self, lot: Lot) -> Money:
+        """What the bank lends on a lot at its printed price."""
+        return percent(self.rulebook.lot_price[lot], self.rulebook.mortgage_share)

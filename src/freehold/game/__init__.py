@@ -2,9 +2,8 @@
 
 from freehold.game.action import Action
 from freehold.game.course import Move
-from freehold.game.events import Event, Events
+from freehold.game.events import Event, Events, tell
 from freehold.game.game import NO_SEED, Game
-from freehold.game.sentences import sentence, tell
 from freehold.game.views import Ask, LotView, Player, Question, Result, Standing
 
 __all__ = [
@@ -20,6 +19,5 @@ __all__ = [
     "Question",
     "Result",
     "Standing",
-    "sentence",
     "tell",
 ]

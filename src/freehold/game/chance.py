@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from freehold.errors import NotationError
 from freehold.game.lexicon import Lexicon
-from freehold.game.text import either, fold, mask, nearest, show, split
 from freehold.rules.codes import CardDraw, Chance, EventKind, TapeFault
 from freehold.rules.names import NOBODY, Deck
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members
 from freehold.rules.tape import Tape
+from freehold.text import either, fold, mask, nearest, show, split
 
 LABELS = {
     Chance.DIE: "dice",

@@ -10,7 +10,6 @@ from freehold.game.action import Action
 from freehold.game.chance import Outcome
 from freehold.game.events import Events, read_events
 from freehold.game.lexicon import Lexicon
-from freehold.game.refusals import refusal_sentence
 from freehold.game.views import question
 from freehold.rules import action as rules
 from freehold.rules.apply import apply, settle
@@ -214,4 +213,4 @@ class Course:
     def sentence(self, refusal: Refusal, action: Action) -> str:
         """Why the rules refuse an action."""
         awaited = question(self.state, self.words)
-        return refusal_sentence(refusal, self.state, self.words, action, str(awaited or "the game is over."))
+        return self.words.language.refusal(refusal, self.state, self.words, action, str(awaited or ""))

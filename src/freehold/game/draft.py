@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from freehold.errors import NotationError
 from freehold.game.frames import MOST, read_number
 from freehold.game.lexicon import Lexicon
-from freehold.game.text import show
 from freehold.rules.agenda import push
 from freehold.rules.codes import FirstPlayer, FrameKind, SeatStatus
 from freehold.rules.names import NOBODY, SEATS
@@ -13,6 +12,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
 from freehold.rules.tape import Tape
+from freehold.text import show
 
 
 @dataclass(slots=True)

@@ -1,9 +1,10 @@
 """Events as values: what happened, with names for its numbers."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from freehold.game.lexicon import Lexicon
-from freehold.rules.codes import EventKind
+from freehold.rules.codes import EventKind, Reason
 from freehold.rules.names import NOBODY, Seat
 from freehold.rules.tape import Tape
 
@@ -71,6 +72,10 @@ FIELDS: dict[EventKind, tuple[str, ...]] = {
     EventKind.RENT_WAIVED: ("seat", "visitor", "lot"),
 }
 
+# Payments told by the event before them: "Ann buys Boardwalk for $400."
+ECHOES = {Reason.PRICE, Reason.BID, Reason.BUILDING, Reason.SALE, Reason.MORTGAGE, Reason.LIFT}
+# Bookkeeping that a narrator leaves out
+QUIET = {EventKind.TURN_ENDED, EventKind.LOT_MOVED, EventKind.REVALUED, EventKind.RATES_MOVED}
 OFFERS = {EventKind.OFFERED, EventKind.COUNTERED}
 
 
@@ -110,9 +115,7 @@ class Event:
         return self.words.player(self.seat) if named else None
 
     def __str__(self) -> str:
-        from freehold.game.sentences import sentence
-
-        return sentence(self)
+        return self.words.language.event(self.kind, self.facts, self.words, self.goods)
 
     def __repr__(self) -> str:
         return f"<Event {self.kind.name}: {self}>"
@@ -122,9 +125,15 @@ class Events(list[Event]):
     """What came of one action, in order; its text tells it, a sentence a line."""
 
     def __str__(self) -> str:
-        from freehold.game.sentences import tell
-
         return "\n".join(tell(self))
+
+
+def tell(events: Iterable[Event]) -> Iterator[str]:
+    """Events in words, without those that only repeat the one before or keep the books."""
+    for event in events:
+        is_echo = event.kind == EventKind.PAID and event.c in ECHOES
+        if not is_echo and event.kind not in QUIET:
+            yield str(event)
 
 
 def read_events(tape: Tape, words: Lexicon, goods: str = "") -> Events:

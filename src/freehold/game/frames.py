@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from freehold.errors import NotationError
 from freehold.game.lexicon import Lexicon
-from freehold.game.text import either, fold, nearest, show, split
 from freehold.rules.agenda import push
 from freehold.rules.codes import FrameKind, Reason, SeatStatus, Terms
 from freehold.rules.names import BANK, FRAMES, JACKPOT, NOBODY, Mask, Seat
 from freehold.rules.state import State
+from freehold.text import either, fold, nearest, show, split
 
 NONE = "-"
 BANK_WORD = "bank"

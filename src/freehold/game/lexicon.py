@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from freehold.editions import Edition
 from freehold.errors import NotationError
-from freehold.game.text import either, fold, is_quoted, nearest, quote, show, unquote, whole
 from freehold.rules.names import BANK, JACKPOT, NOBODY, Country, Deck, Group, Lot, Money, Seat, Square
 from freehold.rules.state import State
+from freehold.speech import ENGLISH, Language
+from freehold.text import either, fold, is_quoted, nearest, quote, show, unquote, whole
 
 SPECIAL = re.compile(r'["+,;:\[\]#=|]|\s\s')
 # A name with one of these words in it, or with a bare number, could be read as something else
@@ -116,10 +117,11 @@ def _has_words(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 class Lexicon:
     """The names of an edition and of the players at one table; it never changes, but is replaced."""
 
-    __slots__ = ("countries", "decks", "edition", "groups", "lots", "players", "seats", "squares")
+    __slots__ = ("countries", "decks", "edition", "groups", "language", "lots", "players", "seats", "squares")
 
-    def __init__(self, edition: Edition, players: Sequence[str]) -> None:
+    def __init__(self, edition: Edition, players: Sequence[str], language: Language = ENGLISH) -> None:
         self.edition = edition
+        self.language = language
         self.lots = Glossary("lot", edition.lot_names)
         self.groups = Glossary("group", edition.group_names)
         self.countries = Glossary("country", edition.country_names)
@@ -153,10 +155,10 @@ class Lexicon:
     def player(self, seat: Seat) -> str:
         """A player, the bank, or the jackpot."""
         if seat == BANK:
-            return "the bank"
+            return self.language.bank()
         if seat == JACKPOT:
-            return "the jackpot"
-        return self.players[seat] if seat < len(self.players) else "a newcomer"
+            return self.language.jackpot()
+        return self.players[seat] if seat < len(self.players) else self.language.newcomer()
 
     def lot(self, lot: Lot) -> str:
         """The name on a title deed."""

@@ -9,10 +9,10 @@ from freehold.game import chance
 from freehold.game.action import BARE, OFFERS, ON_LOT, TO_PLAYER, Action
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon
-from freehold.game.text import either, fold, mask, nearest, show, split
 from freehold.rules.codes import ActionKind, Chance
 from freehold.rules.names import BANK, NOBODY, Group, Lot, Mask, Money, Seat
 from freehold.rules.state import State
+from freehold.text import either, fold, mask, nearest, show, split
 
 PHRASES = {text: kind for kind, text in BARE.items()}
 LOT_VERBS = {text: kind for kind, text in ON_LOT.items() if kind != ActionKind.SELL_WHOLE}

@@ -8,13 +8,13 @@ from freehold.game.chance import find_card
 from freehold.game.draft import Draft, count
 from freehold.game.frames import read_number
 from freehold.game.notation import Reader
-from freehold.game.text import either, fold, nearest, show, split
 from freehold.rules import action as rules
 from freehold.rules.codes import CardDraw, EventKind, JailMode, SeatStatus
 from freehold.rules.estate import hand_over, set_level, set_loan
 from freehold.rules.mortgage import mortgage_value
 from freehold.rules.names import HOTEL, NOBODY, SEATS, Lot, Seat, Square
 from freehold.rules.trade import make_offer
+from freehold.text import either, fold, nearest, show, split
 
 OWNED = re.compile(
     r"(?P<name>.*\S)\s+(?:(?P<hotel>hotel)|(?P<level>[0-5])(?:\s+houses?)?"

@@ -6,7 +6,6 @@ from freehold.game.action import goods_text
 from freehold.game.frames import NONE, write_frame, write_payee, write_players
 from freehold.game.lexicon import Lexicon
 from freehold.game.rest import write_rest
-from freehold.game.text import quote
 from freehold.game.views import open_rents
 from freehold.rules.codes import FrameKind, Piece, SeatStatus
 from freehold.rules.mortgage import mortgage_value
@@ -15,6 +14,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import lay_out_board
 from freehold.rules.state import State
 from freehold.rules.trade import goods_offered
+from freehold.text import quote
 
 
 def write(state: State, words: Lexicon, source: str) -> str:

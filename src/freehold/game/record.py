@@ -15,7 +15,7 @@ from freehold.game.course import chance_text
 from freehold.game.notation import hear
 from freehold.game.speech import interpret
 from freehold.game.storage import read_text
-from freehold.game.text import listed, nearest, show
+from freehold.text import listed, nearest, show
 
 if TYPE_CHECKING:
     from freehold.game.game import Game

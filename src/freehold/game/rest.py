@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from freehold.errors import NotationError
-from freehold.game.text import nearest, show
 from freehold.rules.state import State
+from freehold.text import nearest, show
 
 # Written in words, or worked out from what is
 TOLD = frozenset(

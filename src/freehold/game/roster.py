@@ -8,9 +8,9 @@ from unicodedata import normalize
 from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game.lexicon import Lexicon, words_of
-from freehold.game.text import either, fold, nearest, show
 from freehold.rules.names import NOBODY
 from freehold.rules.state import State
+from freehold.text import either, fold, nearest, show
 
 LONGEST_NAME = 32
 SPECIAL = '":;,[]+#=|'  # each means something in notation, positions or records

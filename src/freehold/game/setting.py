@@ -13,7 +13,6 @@ from freehold.game.draft import Draft, lay_out, push_turn
 from freehold.game.lexicon import Lexicon
 from freehold.game.player_facts import PLAYER, predicate
 from freehold.game.table_facts import TABLE
-from freehold.game.text import fold, is_quoted, mask, nearest, show, split, unquote
 from freehold.rules.apply import settle
 from freehold.rules.auction import is_auction
 from freehold.rules.audit import audit
@@ -21,6 +20,7 @@ from freehold.rules.codes import Flaw, FrameKind, SeatStatus
 from freehold.rules.names import NOBODY, SEATS
 from freehold.rules.table import players
 from freehold.rules.tape import Tape
+from freehold.text import fold, is_quoted, mask, nearest, show, split, unquote
 
 if TYPE_CHECKING:
     from freehold.game.game import Game

@@ -9,11 +9,11 @@ from freehold.game.action import Action
 from freehold.game.course import Course
 from freehold.game.listing import newcomer_name
 from freehold.game.notation import Reader, Spoken
-from freehold.game.text import either, show
 from freehold.rules.agenda import top_seat
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.names import BANK, Seat
+from freehold.text import either, show
 
 # Said without a name, these are another's if only that player can mean it. The rest would surprise.
 INFERRED = {

@@ -8,10 +8,10 @@ from freehold.game.chance import find_card
 from freehold.game.draft import Draft, count, push_turn
 from freehold.game.frames import MOST, NONE, read_frame, read_player_in, read_players
 from freehold.game.rest import read_rest
-from freehold.game.text import fold, show, split
 from freehold.rules.codes import Piece
 from freehold.rules.names import NOBODY, OPEN_RENTS, SEATS
 from freehold.rules.table import players
+from freehold.text import fold, show, split
 
 ALL_SEATS = (1 << SEATS) - 1
 

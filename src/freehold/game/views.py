@@ -5,8 +5,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from freehold.game.lexicon import Lexicon
-from freehold.game.sentences import piece, reason_text
-from freehold.game.text import listed
 from freehold.rules.auction import least_bid
 from freehold.rules.building import half_cost
 from freehold.rules.codes import FrameKind, LotKind, SeatStatus, Terms, WinBy
@@ -47,10 +45,6 @@ ASKED = {
     FrameKind.DEBTS: Ask.DEBT,
     FrameKind.KEEP: Ask.KEEP,
     FrameKind.CLAIM: Ask.CLAIM,
-}
-MEASURES = {  # what counts at the end (T-06, H-09)
-    WinBy.WORTH: "net worth, mortgaged lots less their mortgage",
-    WinBy.CASH: "cash",
 }
 
 
@@ -103,7 +97,18 @@ def question(state: State, words: Lexicon) -> Question | None:
     lot = state.frame_a[at] if kind in (FrameKind.BUY, FrameKind.AUCTION) else NOBODY
     amount = _amount(state, words.edition.rulebook, ask, seat)
     name = words.player(seat)
-    text = _question_text(state, words, ask, name, lot, words.money(amount))
+    text = words.language.question(
+        words,
+        ask,
+        seat,
+        amount=amount,
+        lot=lot,
+        lots=state.frame_a[at] if ask == Ask.KEEP else 0,
+        creditor=state.frame_a[at] if kind == FrameKind.DEBT else None,
+        reason=state.frame_c[at] if ask == Ask.DEBT else 0,
+        piece=state.piece,
+        in_jail=bool(state.in_jail[seat]),
+    )
     return Question(seat, name, ask, None if lot == NOBODY else words.lot(lot), amount, text)
 
 
@@ -117,31 +122,6 @@ def _amount(state: State, rulebook: Rulebook, ask: Ask, seat: Seat) -> Money:
     if ask == Ask.FINE or (ask == Ask.ROLL and state.in_jail[seat]):
         return state.bail[seat]
     return 0
-
-
-def _question_text(state: State, words: Lexicon, ask: Ask, name: str, lot: Lot, amount: str) -> str:
-    if ask == Ask.ROLL and state.in_jail[state.turn]:
-        return f"{name} is in jail and is to throw the dice."
-    if ask == Ask.BID:
-        what = piece(state.piece) if lot == NOBODY else words.lot(lot)
-        return f"{name} is to bid at least {amount} for {what}, or pass."
-    if ask == Ask.DEBT:
-        at = state.depth - 1
-        is_one = FrameKind(state.frame_kind[at]) == FrameKind.DEBT
-        creditor = f" {words.player(state.frame_a[at])}" if is_one else ""
-        return f"{name} owes{creditor} {amount}{reason_text(state.frame_c[at])} and has to raise it."
-    if ask == Ask.KEEP:
-        lots = state.frame_a[state.depth - 1]
-        named = [words.lot(at) for at in range(words.edition.rulebook.lots) if (lots >> at) & 1]
-        return f"{name} is to lift the mortgage on {listed(named)}, or keep."
-    return {
-        Ask.ROLL: f"{name} is to throw the dice.",
-        Ask.END: f"{name} is to end the turn.",
-        Ask.BUY: f"{name} is to buy {words.lot(lot)} for {amount}, or decline.",
-        Ask.TAX: f"{name} is to choose the flat income tax or a share of net worth.",
-        Ask.FINE: f"{name} is to pay {amount} or use a card to leave jail.",
-        Ask.CLAIM: f"{name} is to claim {piece(state.piece)} for a lot, or pass.",
-    }[ask]
 
 
 class Player:
@@ -367,6 +347,7 @@ class Result:
     standings: tuple[Standing, ...]  # best first
     rounds: int
     measure: str  # what the scores are, in a few words
+    text: str
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -384,8 +365,7 @@ class Result:
         return {standing.name: standing.rank for standing in self.standings}
 
     def __str__(self) -> str:
-        verb = "wins" if len(self.winners) == 1 else "share the win"
-        return f"{listed(list(self.winners))} {verb}."
+        return self.text
 
 
 def result(state: State, words: Lexicon) -> Result | None:
@@ -405,7 +385,9 @@ def result(state: State, words: Lexicon) -> Result | None:
         )
         for seat in ordered
     )
-    return Result(standings, state.round_number, MEASURES[WinBy(words.edition.rulebook.win_by)])
+    measure = words.language.measure(WinBy(words.edition.rulebook.win_by))
+    winners = [standing.name for standing in standings if standing.is_winner]
+    return Result(standings, state.round_number, measure, words.language.result(winners))
 
 
 def _merit(state: State, rulebook: Rulebook, seat: Seat) -> tuple[int, int]:

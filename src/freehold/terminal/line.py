@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from freehold.editions.prose import TOPICS, rule_for, rulebook_text
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import tell
 from freehold.game.notation import VERBS
-from freehold.game.text import listed, nearest, show
+from freehold.speech import ENGLISH, TOPICS
 from freehold.terminal import saves, telling
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
 from freehold.terminal.session import DICE, ChanceNeeded, Session, Step
+from freehold.text import listed, nearest, show
 
 COMMANDS = {
     "help": "this list; help TOPIC: the rules on a topic",
@@ -299,10 +299,11 @@ class LineGame:
     def _rules(self, topic: str) -> None:
         edition, wanted = self.session.game.edition, topic.lower()
         if wanted == "all":
-            self.console.say(rulebook_text(edition))
+            self.console.say(ENGLISH.rulebook(edition))
             return
         try:
-            self._say_all(rule_for(edition, each) for each in ((wanted,) if wanted else self.session.topics))
+            topics = (wanted,) if wanted else self.session.topics
+            self._say_all(ENGLISH.rule_for(edition, each) for each in topics)
         except ValueError as error:
             raise NotationError(0, str(error)) from error
         if not topic:

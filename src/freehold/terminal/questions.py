@@ -11,7 +11,6 @@ from freehold import editions
 from freehold.bots.players import CHARACTERS
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
-from freehold.game.text import either, show
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.session import Session
@@ -26,6 +25,7 @@ from freehold.terminal.setup import (
 )
 from freehold.terminal.shelf import glance
 from freehold.terminal.telling import about
+from freehold.text import either, show
 
 T = TypeVar("T")
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from freehold.game import Game, Result
-from freehold.game.text import listed
 from freehold.terminal.session import Session
 from freehold.terminal.statistics import Statistics
+from freehold.text import listed
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 DIGITS = "12345678"  # where the output knows no blocks

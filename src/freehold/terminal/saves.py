@@ -14,7 +14,7 @@ from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import Game
 from freehold.game.record import write
 from freehold.game.storage import cause, read_text, write_whole
-from freehold.game.text import nearest, show
+from freehold.text import nearest, show
 
 Source = Literal["virtual", "real"]
 

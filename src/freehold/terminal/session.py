@@ -35,10 +35,10 @@ from freehold.game import Action, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation import hear
-from freehold.game.text import show
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating, Source
 from freehold.terminal.statistics import Statistics, statistics_of
+from freehold.text import show
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 NOT_A_BOT = "steady"  # the character at seats where no bot sits; nobody asks it anything
@@ -198,7 +198,7 @@ class Session:
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """What the question is about, as `freehold.editions.prose.rule_for` calls it."""
+        """What the question is about, as `Language.rule_for` calls it."""
         awaited = self.game.to_act
         if awaited is None:
             return ("end",)

@@ -9,9 +9,10 @@ from freehold.editions import KNOBS, Edition
 from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
 from freehold.errors import SetupError
 from freehold.game.roster import check_names, check_newcomer
-from freehold.game.text import either, fold, nearest, show
+from freehold.speech import ENGLISH
 from freehold.terminal.saves import Source
 from freehold.terminal.session import ChanceNeeded, Session, bot_names, read_throw
+from freehold.text import either, fold, nearest, show
 
 USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PERSON = USUAL_PEOPLE[0]
@@ -175,7 +176,13 @@ def _country(edition: Edition, name: str) -> str:
 def house_rules(edition: Edition) -> list[HouseRule]:
     """All that can be set, as it is set now."""
     rules = [
-        HouseRule(name, knob.topic, knob.word(getattr(edition.rulebook, name)), knob.sentence, _words(knob))
+        HouseRule(
+            name,
+            ENGLISH.topic(name),
+            knob.word(getattr(edition.rulebook, name)),
+            ENGLISH.knob(name),
+            _words(knob),
+        )
         for name, knob in KNOBS.items()
     ]
     if not edition.difficulties:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from freehold.editions.prose import deed_text, mortgage_of
 from freehold.game import Ask, Game, LotView, Player, tell
-from freehold.game.text import listed
+from freehold.speech import ENGLISH
 from freehold.terminal.session import Session
 from freehold.terminal.shelf import Saved, legible, saved_games, when_text
+from freehold.text import listed
 
 HOUSES = ("", "one house", "two houses", "three houses", "four houses", "a hotel")
 
@@ -76,7 +76,7 @@ def deed_lines(session: Session, wanted: str) -> Iterator[str]:
     game = session.game
     if wanted:
         lot = game.lot(wanted)
-        yield deed_text(game.edition, lot.number)
+        yield ENGLISH.deed(game.edition, lot.number)
         yield _present(game, lot)
         return
     for player in game.players:
@@ -119,7 +119,7 @@ def _figures(game: Game, lot: LotView) -> Iterator[tuple[str, int, int]]:
     if lot.build_cost:
         yield "a building", lot.build_cost, book.lot_build_cost[lot.number]
     if book.mortgages:
-        yield "its mortgage brings", lot.mortgage_value, mortgage_of(game.edition, lot.number)
+        yield "its mortgage brings", lot.mortgage_value, game.edition.mortgage_of(lot.number)
 
 
 def log_lines(session: Session, count: int) -> list[str]:

@@ -6,8 +6,8 @@ from enum import StrEnum
 from string import ascii_lowercase, digits
 
 from freehold.game import Action, Ask, Game
-from freehold.game.text import listed
 from freehold.terminal.kinds import ESTATE, OFFERS, SELDOM, URGENT
+from freehold.text import listed
 
 # The questions, and the notation of the answers that belong to each
 USUAL: dict[Ask, tuple[str, ...]] = {

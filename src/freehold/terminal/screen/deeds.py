@@ -9,9 +9,8 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from freehold.editions.prose import deed_text
 from freehold.game import Game, LotView
-from freehold.game.text import letters_for
+from freehold.speech import ENGLISH
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style, seat_style, sign_of
 from freehold.terminal.screen.estate import NAME, rent_text
@@ -20,6 +19,7 @@ from freehold.terminal.screen.news import trends
 from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.ring import standing
 from freehold.terminal.telling import present_figures
+from freehold.text import letters_for
 
 
 class Deeds(Overlay[None]):
@@ -45,7 +45,7 @@ class Deeds(Overlay[None]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         lot = self._game.lots[event.option_index]
-        printed = deed_text(self._game.edition, lot.number)
+        printed = ENGLISH.deed(self._game.edition, lot.number)
         self.query_one("#deed", Static).update(f"{printed}\n{now(self._game, lot, self._trend(lot))}")
 
     def action_go(self, step: int) -> None:

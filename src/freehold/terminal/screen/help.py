@@ -1,6 +1,6 @@
 """F1: the rule that the present question is about, in the edition's own words."""
 
-from freehold.editions.prose import rule_for
+from freehold.speech import ENGLISH
 from freehold.terminal.screen.legend import legend
 from freehold.terminal.session import Session
 
@@ -18,5 +18,5 @@ PgUp PgDn   read the log"""
 def help_text(session: Session) -> str:
     """The rules on the present question, the keys, and what the signs mean."""
     edition = session.game.edition
-    rules = [rule_for(edition, topic) for topic in session.topics]
+    rules = [ENGLISH.rule_for(edition, topic) for topic in session.topics]
     return "\n\n".join([*rules, KEYS, legend(edition)])

@@ -7,8 +7,8 @@ from itertools import groupby, islice
 from rich.text import Text
 
 from freehold.game import Event, Events, Game, LotView
-from freehold.game.text import letters_for, listed
 from freehold.terminal.screen.colours import group_style, seat_style, sign_of
+from freehold.text import letters_for, listed
 
 FACTOR, REVALUED, RATES_MOVED, LOT_MOVED = "FACTOR", "REVALUED", "RATES_MOVED", "LOT_MOVED"
 UP, DOWN, LEVEL = "▲", "▼", "="

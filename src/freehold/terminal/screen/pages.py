@@ -13,8 +13,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from freehold.editions import Edition
-from freehold.editions.prose import rulebook_text
 from freehold.errors import FreeholdError
+from freehold.speech import ENGLISH
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.hints import Hint, Hints
 from freehold.terminal.screen.once import Once, Result
@@ -227,7 +227,7 @@ class Page(Once[Result]):
 
 def rulebook(edition: Edition) -> Reading:
     """The rules of an edition, to read."""
-    return Reading(f"The rules of {edition.title}", Text("\n").join(_set(rulebook_text(edition))))
+    return Reading(f"The rules of {edition.title}", Text("\n").join(_set(ENGLISH.rulebook(edition))))
 
 
 def _set(text: str) -> Iterator[Text]:

@@ -7,9 +7,9 @@ from itertools import groupby
 from rich.text import Text
 
 from freehold.game import Game, LotView, Player
-from freehold.game.text import letters_for
 from freehold.terminal.screen.colours import group_style, seat_style, sign_of, token_style
 from freehold.terminal.telling import known_worth
+from freehold.text import letters_for
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
 INDENT = "   "

@@ -7,9 +7,9 @@ from textual import events
 from textual.widgets import Static
 
 from freehold.editions import Edition
-from freehold.game.text import letters_for
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.overlays import Reading
+from freehold.text import letters_for
 
 MEETING = "*"
 SCALE = 10  # columns for the figures at the left

@@ -7,7 +7,6 @@ from textwrap import wrap
 from rich.text import Text
 
 from freehold.game import Game, LotView
-from freehold.game.text import letters_for
 from freehold.terminal.screen.colours import (
     HOTEL,
     HOUSE,
@@ -18,6 +17,7 @@ from freehold.terminal.screen.colours import (
     token_style,
 )
 from freehold.terminal.screen.news import trends
+from freehold.text import letters_for
 
 NARROWEST, WIDEST = 5, 12  # letters of a name in a cell
 LOWEST, HIGHEST = 2, 5  # lines of a cell

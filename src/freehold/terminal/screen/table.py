@@ -12,7 +12,6 @@ from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 
 from freehold.game import Action, Ask, Game, tell
-from freehold.game.text import listed
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen import PLAIN
 from freehold.terminal.screen.answers import Answer, Sheet, answers, is_rare, label
@@ -27,6 +26,7 @@ from freehold.terminal.screen.pages import Opened, complaint_about
 from freehold.terminal.screen.trade import Drafts, Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceNeeded, Session
+from freehold.text import listed
 
 JOIN = "JOIN"
 BOUND = "mtl"  # keys of answers that are keys of the table anyway

@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
 from freehold.game.action import goods_text
-from freehold.game.text import listed
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style, sign_of
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
@@ -22,6 +21,7 @@ from freehold.terminal.screen.overlays import Overlay, Typing
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
 from freehold.terminal.session import ChanceNeeded
+from freehold.text import listed
 
 NAME = 22  # letters of a lot's name
 HOUSES = 4  # that are drawn one by one

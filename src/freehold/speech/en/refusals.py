@@ -2,9 +2,6 @@
 
 from collections.abc import Callable
 
-from freehold.game.action import Action
-from freehold.game.lexicon import Lexicon
-from freehold.game.text import capital, listed
 from freehold.rules.agenda import top_seat
 from freehold.rules.auction import least_bid
 from freehold.rules.building import highest_raze
@@ -14,6 +11,9 @@ from freehold.rules.mortgage import lift_price_now
 from freehold.rules.names import Mask
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
+from freehold.speech.en.phrases import jail_cards
+from freehold.speech.language import Act, Names
+from freehold.text import capital, listed
 
 TEMPLATES: dict[Refusal, str] = {
     Refusal.ALLOWED: "{who} may do that.",
@@ -84,40 +84,40 @@ TEMPLATES: dict[Refusal, str] = {
 class Facts(dict[str, str]):
     """What a sentence may name, found out only when it does."""
 
-    def __init__(self, state: State, words: Lexicon, action: Action, awaited: str) -> None:
+    def __init__(self, state: State, names: Names, action: Act, awaited: str) -> None:
         super().__init__(awaited=awaited)
         self.state = state
         self.action = action
-        self.words = words
-        self.rulebook = words.edition.rulebook
+        self.names = names
+        self.rulebook = names.edition.rulebook
 
     def __missing__(self, key: str) -> str:
         fact: Callable[[], str] = getattr(self, f"_{key}")
         return fact()
 
     def _who(self) -> str:
-        return self.action.name or self.words.player(self.action.seat)
+        return self.action.name or self.names.player(self.action.seat)
 
     def _other(self) -> str:
-        return self.words.player(self.action.target)
+        return self.names.player(self.action.target)
 
     def _absent(self) -> str:
         return self._other() if is_playing(self.state, self.action.seat) else self._who()
 
     def _turn(self) -> str:
-        return self.words.player(self.state.turn)
+        return self.names.player(self.state.turn)
 
     def _debtor(self) -> str:
-        return self.words.player(top_seat(self.state))
+        return self.names.player(top_seat(self.state))
 
     def _lot(self) -> str:
-        return self.words.lot(self.action.target)
+        return self.names.lot(self.action.target)
 
     def _country(self) -> str:
-        return self.words.country(self.action.target)
+        return self.names.country(self.action.target)
 
     def _group(self) -> str:
-        return self.words.group(self.rulebook.lot_group[self.action.target])
+        return self.names.group(self.rulebook.lot_group[self.action.target])
 
     def _missing(self) -> str:
         lots = self.rulebook.group_mask[self.rulebook.lot_group[self.action.target]]
@@ -125,7 +125,7 @@ class Facts(dict[str, str]):
         return f"{listed(missing)} {'is' if len(missing) == 1 else 'are'}"
 
     def _named(self, lots: Mask) -> list[str]:
-        return [self.words.lot(lot) for lot in range(self.rulebook.lots) if (lots >> lot) & 1]
+        return [self.names.lot(lot) for lot in range(self.rulebook.lots) if (lots >> lot) & 1]
 
     def _lot_owned(self) -> str:
         named = self._named(self.action.lots_given & ~self.state.holdings[self.action.seat]) or [self._lot()]
@@ -136,32 +136,32 @@ class Facts(dict[str, str]):
         return f"{listed(named)} {'carries' if len(named) == 1 else 'carry'}"
 
     def _cash(self) -> str:
-        return self.words.money(self.state.cash[self.action.seat])
+        return self.names.money(self.state.cash[self.action.seat])
 
     def _their_cash(self) -> str:
-        return self.words.money(self.state.cash[self.action.target])
+        return self.names.money(self.state.cash[self.action.target])
 
     def _asked(self) -> str:
-        return self.words.money(self.action.takes)
+        return self.names.money(self.action.takes)
 
     def _cards(self) -> str:
-        return cards(self.state.jail_cards_held[self.action.seat])
+        return jail_cards(self.state.jail_cards_held[self.action.seat])
 
     def _their_cards(self) -> str:
-        return cards(self.state.jail_cards_held[self.action.target])
+        return jail_cards(self.state.jail_cards_held[self.action.target])
 
     def _houses(self) -> str:
         count = self.state.houses_left
         return "one house" if count == 1 else f"{count or 'no'} houses"
 
     def _least(self) -> str:
-        return self.words.money(least_bid(self.state, self.rulebook, self.action.seat))
+        return self.names.money(least_bid(self.state, self.rulebook, self.action.seat))
 
     def _owed(self) -> str:
-        return self.words.money(amount_owed(self.state))
+        return self.names.money(amount_owed(self.state))
 
     def _raisable(self) -> str:
-        return self.words.money(raisable(self.state, self.rulebook, self.action.seat))
+        return self.names.money(raisable(self.state, self.rulebook, self.action.seat))
 
     def _no_offer(self) -> str:
         maker, taker = self._other(), self._who()
@@ -180,24 +180,19 @@ class Facts(dict[str, str]):
         kind, lot, state = self.action.kind, self.action.target, self.state
         if kind == ActionKind.BUY:
             lot = state.frame_a[state.depth - 1]
-            return f"{self.words.lot(lot)} costs {self.words.money(state.value[lot])}"
+            return f"{self.names.lot(lot)} costs {self.names.money(state.value[lot])}"
         if kind in (ActionKind.BUILD, ActionKind.CLAIM):
-            return f"A building on {self._lot()} costs {self.words.money(state.build_cost[lot])}"
+            return f"A building on {self._lot()} costs {self.names.money(state.build_cost[lot])}"
         if kind == ActionKind.LIFT:
             price = lift_price_now(state, self.rulebook, self.action.seat, lot)
-            return f"Lifting the mortgage on {self._lot()} costs {self.words.money(price)}"
+            return f"Lifting the mortgage on {self._lot()} costs {self.names.money(price)}"
         if kind == ActionKind.PAY:
-            return f"Getting out of jail costs {self.words.money(state.bail[self.action.seat])}"
+            return f"Getting out of jail costs {self.names.money(state.bail[self.action.seat])}"
         if kind == ActionKind.BID:
-            return f"The bid is {self.words.money(self.action.amount)}"
-        return f"The offer gives {self.words.money(self.action.gives)}"
+            return f"The bid is {self.names.money(self.action.amount)}"
+        return f"The offer gives {self.names.money(self.action.gives)}"
 
 
-def cards(count: int) -> str:
-    """So many cards that free from jail."""
-    return "no jail card" if count == 0 else "one jail card" if count == 1 else f"{count} jail cards"
-
-
-def refusal_sentence(refusal: Refusal, state: State, words: Lexicon, action: Action, awaited: str) -> str:
+def refusal(why: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:
     """Why an action is not allowed; `awaited` says what the game waits for."""
-    return capital(TEMPLATES[refusal].format_map(Facts(state, words, action, awaited)))
+    return capital(TEMPLATES[why].format_map(Facts(state, names, action, awaited)))

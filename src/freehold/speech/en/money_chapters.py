@@ -1,17 +1,6 @@
 """The rulebook in words: taxes, buildings, mortgages, trade, debt, the end, economy and countries."""
 
-from freehold.editions.edition import Edition
-from freehold.editions.wording import (
-    WHEN,
-    Rule,
-    Rules,
-    counted,
-    go_of,
-    groups_of,
-    has_buildings,
-    listed,
-    square_of,
-)
+from freehold.editions import Edition
 from freehold.rules.codes import (
     BuildWhere,
     Estate,
@@ -27,6 +16,17 @@ from freehold.rules.codes import (
     WinBy,
 )
 from freehold.rules.names import ENDLESS, GRADES, HOUSES
+from freehold.speech.en.wording import (
+    WHEN,
+    Rule,
+    Rules,
+    counted,
+    go_of,
+    groups_of,
+    has_buildings,
+    square_of,
+)
+from freehold.text import either, listed
 
 NET_WORTH = "cash, the {value} of every lot, mortgaged or not, and the cost of every building"
 
@@ -299,7 +299,7 @@ def ending(edition: Edition) -> Rules:
     if book.win_by == WinBy.CASH:
         most = "the most cash"
     yield Rule(
-        "end", f"The game also ends {listed(limits, 'or')}; the winner is then who has {most}. Ties share it."
+        "end", f"The game also ends {either(limits)}; the winner is then who has {most}. Ties share it."
     )
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from freehold.editions.edition import Edition
-from freehold.editions.wording import (
+from freehold.editions import Edition
+from freehold.rules.codes import CardDraw, CardOp, FirstPlayer, LotKind, Parking, SquareKind, ThirdDouble
+from freehold.speech.en.wording import (
     WHOLE,
     Rule,
     Rules,
@@ -14,12 +15,11 @@ from freehold.editions.wording import (
     has_buildings,
     has_card,
     has_jail,
-    listed,
     number_word,
     ordinal,
     square_of,
 )
-from freehold.rules.codes import CardDraw, CardOp, FirstPlayer, LotKind, Parking, SquareKind, ThirdDouble
+from freehold.text import either, listed
 
 TENTH = 10  # percent
 FIRST_PLAYER = {
@@ -38,7 +38,7 @@ def set_up(edition: Edition) -> Rules:
     book, money = edition.rulebook, edition.money
     few, most = book.min_players, book.max_players
     players = f"{few} to {most} players" if few < most else f"{few} players"
-    tokens = listed(list(edition.tokens), "or")
+    tokens = either(list(edition.tokens))
     yield Rule("setup", f"The game is for {players}. Each has a token nobody else has: {tokens}.")
     cash = f"Everybody starts on {go_of(edition)} with {money(book.starting_cash)} and nothing else."
     yield Rule("setup", f"{cash} The bank holds every lot and never runs out of money.")
@@ -72,7 +72,7 @@ def _salary(edition: Edition) -> str:
     how = ", by dice or by card" if has_card(edition, *moves) else ""
     unpaid = ["going to jail"] if has_jail(edition) else []
     unpaid += ["moving backwards"] if has_card(edition, CardOp.BACK) else []
-    but = f", and nothing for {listed(unpaid, 'or')}" if unpaid else ""
+    but = f", and nothing for {either(unpaid)}" if unpaid else ""
     salary = edition.money(book.salary)
     return f"Each time a token passes or lands on {go_of(edition)}{how}, the bank pays {salary}{but}."
 
@@ -227,7 +227,7 @@ def _highest_factor(edition: Edition) -> str:
         book.lot_rent[book.group_lots[group][0]][book.group_size[group] - 1]
         for group in groups_of(edition, LotKind.UTILITY)
     }
-    return listed([str(factor) for factor in sorted(factors)], "or")
+    return either([str(factor) for factor in sorted(factors)])
 
 
 def jail(edition: Edition) -> Rules:
@@ -243,7 +243,7 @@ def jail(edition: Edition) -> Rules:
         into.append(f"a {ordinal(book.max_doubles)} double")
     if into:
         yield Rule(
-            "jail", f"Sent by {listed(into, 'or')}, one goes straight to jail, without salary; the turn ends."
+            "jail", f"Sent by {either(into)}, one goes straight to jail, without salary; the turn ends."
         )
     yield Rule("jail", f"Who reaches {name} by dice is just visiting.")
     yield Rule("jail", f"{_ways_out(edition)} {_last_throw(edition)}")
@@ -280,7 +280,7 @@ def _ways_out(edition: Edition) -> str:
     after = (
         " After paying or using a card, a double does throw again." if book.doubles_again and ways[1:] else ""
     )
-    return f"One gets out {listed(ways, 'or')}{again}.{after}"
+    return f"One gets out {either(ways)}{again}.{after}"
 
 
 def _last_throw(edition: Edition) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from freehold.editions import load, names
-from freehold.editions.prose import TOPICS, chapters, deed_text, rule_for, rulebook_text
+from freehold.speech import ENGLISH, TOPICS
 
 # edition, options, topic, what is said, what is not
 SAID: list[tuple[str, dict[str, object], str, str, str]] = [
@@ -79,7 +79,7 @@ SAID: list[tuple[str, dict[str, object], str, str, str]] = [
 def test_a_topic_says_what_is_so(
     name: str, options: dict[str, object], topic: str, said: str, unsaid: str
 ) -> None:
-    text = rule_for(load(name, options), topic)
+    text = ENGLISH.rule_for(load(name, options), topic)
     assert said in text
     assert unsaid not in text
 
@@ -87,18 +87,18 @@ def test_a_topic_says_what_is_so(
 @pytest.mark.parametrize("name", names())
 def test_every_topic_has_something_to_say(name: str) -> None:
     edition = load(name)
-    assert all(rule_for(edition, topic) for topic in TOPICS)
+    assert all(ENGLISH.rule_for(edition, topic) for topic in TOPICS)
 
 
 def test_an_unknown_topic_names_the_nearest() -> None:
-    with pytest.raises(ValueError, match=r'no rules on "auctoin"; did you mean "auction"\?'):
-        rule_for(load("official"), "auctoin")
+    with pytest.raises(ValueError, match=r'no rules on "auctoin"; did you mean auction\?'):
+        ENGLISH.rule_for(load("official"), "auctoin")
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_rulebook_holds_everything(name: str) -> None:
     edition = load(name)
-    text = rulebook_text(edition)
+    text = ENGLISH.rulebook(edition)
     for word in (*edition.square_names, *edition.lot_names, *edition.card_texts, *edition.tokens):
         assert word in text
     for decision in edition.decisions:
@@ -108,8 +108,8 @@ def test_the_rulebook_holds_everything(name: str) -> None:
 
 
 def test_the_chapters_on_what_an_edition_lacks_are_left_out() -> None:
-    official = [heading for heading, _ in chapters(load("official"))]
-    enterprise = [heading for heading, _ in chapters(load("enterprise"))]
+    official = [heading for heading, _ in ENGLISH.chapters(load("official"))]
+    enterprise = [heading for heading, _ in ENGLISH.chapters(load("enterprise"))]
     assert set(enterprise) - set(official) == {
         "Economy",
         "Countries",
@@ -119,7 +119,7 @@ def test_the_chapters_on_what_an_edition_lacks_are_left_out() -> None:
 
 
 def test_the_options_are_named() -> None:
-    assert "With the options salary=400 and rounds=9." in rulebook_text(
+    assert "With the options salary=400 and rounds=9." in ENGLISH.rulebook(
         load("official", {"salary": 400, "rounds": 9})
     )
 
@@ -158,4 +158,4 @@ DEEDS = [
 @pytest.mark.parametrize(("name", "lot", "text"), DEEDS)
 def test_a_deed_in_words(name: str, lot: str, text: str) -> None:
     edition = load(name)
-    assert deed_text(edition, edition.lot_names.index(lot)) == text
+    assert ENGLISH.deed(edition, edition.lot_names.index(lot)) == text

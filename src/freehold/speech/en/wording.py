@@ -29,11 +29,6 @@ ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
-def listed(words: list[str], last: str = "and") -> str:
-    """Words as a list in a sentence."""
-    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
-
-
 def number_word(number: int) -> str:
     """A small number as a word."""
     return NUMBERS.get(number, str(number))

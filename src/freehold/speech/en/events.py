@@ -1,12 +1,11 @@
-"""Sentences: every event in English, with the names and the currency of the edition."""
+"""Every event in English, with the names and the currency of the edition."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Mapping
 
-from freehold.game.events import Event
-from freehold.game.lexicon import Lexicon
-from freehold.game.text import capital, listed
-from freehold.rules.codes import EventKind, FreedBy, JailedBy, Piece, Reason
-from freehold.rules.names import HOTEL
+from freehold.rules.codes import EventKind, FreedBy, JailedBy, Reason
+from freehold.speech.en.phrases import FOR_WHAT, building, jail_cards, level, piece
+from freehold.speech.language import Names
+from freehold.text import capital, listed
 
 TEMPLATES: dict[EventKind, str] = {
     EventKind.TURN_BEGAN: "Turn {turn}, round {round}: {seat} is to play.",
@@ -77,21 +76,6 @@ PAYMENTS: dict[int, str] = {
     Reason.SALARY: "{payee} collects {amount} for {go}.",
     Reason.JACKPOT: "{payee} takes the jackpot of {amount}.",
 }
-FOR_WHAT: dict[int, str] = {
-    Reason.RENT: " in rent",
-    Reason.INCOME_TAX: " in income tax",
-    Reason.LUXURY_TAX: " in luxury tax",
-    Reason.FINE: " to get out of jail",
-    Reason.FEE: " in interest on mortgages",
-    Reason.TRADE_TAX: " in tax on the trade",
-    Reason.LIFT: " for the mortgage",
-    Reason.ESTATE: " out of the estate",
-}
-# Payments told by the event before them: "Ann buys Boardwalk for $400."
-ECHOES = {Reason.PRICE, Reason.BID, Reason.BUILDING, Reason.SALE, Reason.MORTGAGE, Reason.LIFT}
-# Bookkeeping that a narrator leaves out
-QUIET = {EventKind.TURN_ENDED, EventKind.LOT_MOVED, EventKind.REVALUED, EventKind.RATES_MOVED}
-
 JAILED: dict[int, str] = {
     JailedBy.SQUARE: "",
     JailedBy.CARD: " by order of the card",
@@ -104,92 +88,65 @@ FREED: dict[int, str] = {
 }
 
 
-def sentence(event: Event) -> str:
+def event(kind: EventKind, facts: Mapping[str, int], names: Names, goods: str = "") -> str:
     """One event in words."""
-    template = TEMPLATES[event.kind]
-    if event.kind == EventKind.PAID:
-        template = PAYMENTS.get(event.c, template)
-    facts = {name: WORDING[name](event.words, number) for name, number in event.facts.items()}
-    if event.kind == EventKind.DREW:
-        facts["card"] = event.words.card_text(event.a, event.b)
-    text = template.format(**facts, goods=event.goods, go=event.words.square(0), place=event.b + 1)
-    return capital(text)
+    template = TEMPLATES[kind]
+    if kind == EventKind.PAID:
+        template = PAYMENTS.get(facts["reason"], template)
+    words = {name: WORDING[name](names, number) for name, number in facts.items()}
+    if kind == EventKind.DREW:
+        words["card"] = names.card_text(facts["deck"], facts["card"])
+    if kind == EventKind.LOT_MOVED:
+        words["place"] = str(facts["square"] + 1)
+    return capital(template.format(**words, goods=goods, go=names.square(0)))
 
 
-def tell(events: Iterable[Event]) -> Iterator[str]:
-    """Events in words, without those that only repeat the one before or keep the books."""
-    for event in events:
-        is_echo = event.kind == EventKind.PAID and event.c in ECHOES
-        if not is_echo and event.kind not in QUIET:
-            yield sentence(event)
-
-
-def level(number: int) -> str:
-    """A level of building in words."""
-    if number == HOTEL:
-        return "a hotel"
-    return {0: "none", 1: "one house", 2: "two houses", 3: "three houses", 4: "four houses"}[number]
-
-
-def _building(number: int) -> str:
-    ordinals = {1: "the first house", 2: "the second house", 3: "the third house", 4: "the fourth house"}
-    return ordinals.get(number, level(number))
-
-
-def piece(number: int) -> str:
-    """A kind of building in words."""
-    return "a hotel" if number == Piece.HOTEL else "a house"
-
-
-def reason_text(reason: int) -> str:
-    """What a payment is for, at the end of a sentence."""
-    return FOR_WHAT.get(reason, "")
-
-
-def _number(_: Lexicon, number: int) -> str:
+def _number(_: Names, number: int) -> str:
     return str(number)
 
 
-def _percent(_: Lexicon, number: int) -> str:
+def _player(names: Names, seat: int) -> str:
+    return names.player(seat)
+
+
+def _percent(_: Names, number: int) -> str:
     return f"{number}%".replace("-", "−")
 
 
-def _lots(words: Lexicon, lots: int) -> str:
-    return listed([name for lot, name in enumerate(words.edition.lot_names) if (lots >> lot) & 1])
+def _lots(names: Names, lots: int) -> str:
+    return listed([name for lot, name in enumerate(names.edition.lot_names) if (lots >> lot) & 1])
 
 
-def _cards(_: Lexicon, count: int) -> str:
-    return "A jail card goes" if count == 1 else f"{count} jail cards go"
+def _cards_go(_: Names, count: int) -> str:
+    return f"{capital(jail_cards(count))} {'goes' if count == 1 else 'go'}"
 
 
-def _throws(_: Lexicon, count: int) -> str:
+def _throws(_: Names, count: int) -> str:
     return "one throw" if count == 1 else f"{count} throws"
 
 
-WORDING: dict[str, Callable[[Lexicon, int], str]] = {
-    **dict.fromkeys(
-        ("seat", "payer", "payee", "creditor", "taker", "maker", "receiver", "visitor"), Lexicon.player
-    ),
+WORDING: dict[str, Callable[[Names, int], str]] = {
+    **dict.fromkeys(("seat", "payer", "payee", "creditor", "taker", "maker", "receiver", "visitor"), _player),
     **dict.fromkeys(("turn", "round", "die", "other_die", "gives", "takes", "card"), _number),
-    "amount": Lexicon.money,
-    "start": Lexicon.square,
-    "square": Lexicon.square,
+    "amount": lambda names, number: names.money(number),
+    "start": lambda names, number: names.square(number),
+    "square": lambda names, number: names.square(number),
     "backwards": lambda _, flag: " back" if flag else "",
-    "reason": lambda _, reason: reason_text(reason),
-    "lot": Lexicon.lot,
+    "reason": lambda _, reason: FOR_WHAT.get(reason, ""),
+    "lot": lambda names, number: names.lot(number),
     "lots": _lots,
-    "deck": Lexicon.deck,
+    "deck": lambda names, number: names.deck(number),
     "jailed_by": lambda _, code: JAILED[code],
     "freed_by": lambda _, code: FREED[code],
     "throws": _throws,
-    "level": lambda _, number: _building(number),
+    "level": lambda _, number: building(number),
     "left": lambda _, number: level(number),
-    "count": _cards,
+    "count": _cards_go,
     "on": lambda _, flag: "asks" if flag else "no longer asks",
     "piece": lambda _, number: piece(number),
     "percent": _percent,
     "half_percent": lambda _, number: f"{number / 2:g}%",
-    "cost": lambda words, cost: f", a house there {words.money(cost)}" if cost else "",
-    "country": Lexicon.country,
+    "cost": lambda names, cost: f", a house there {names.money(cost)}" if cost else "",
+    "country": lambda names, number: names.country(number),
     "yes": lambda _, flag: "yes" if flag else "no",
 }

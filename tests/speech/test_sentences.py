@@ -9,10 +9,8 @@ from freehold import editions
 from freehold.game import Action, Event, Game
 from freehold.game.events import FIELDS
 from freehold.game.lexicon import Lexicon
-from freehold.game.refusals import TEMPLATES as REFUSALS
-from freehold.game.refusals import refusal_sentence
-from freehold.game.sentences import TEMPLATES, sentence
 from freehold.rules import ActionKind, EventKind, Refusal
+from freehold.speech import ENGLISH
 from tests.game.lawful import dealt_game, new_game, play_on
 from tests.table import Table
 
@@ -22,8 +20,7 @@ WORDS = Lexicon(editions.load("enterprise"), ["Ann", "Bob"])
 @pytest.mark.parametrize("kind", EventKind)
 def test_every_event_has_its_fields_and_a_sentence(kind: EventKind) -> None:
     assert kind in FIELDS
-    assert kind in TEMPLATES
-    text = sentence(Event(kind, 0, 1, 1, 1, WORDS, "100 for card"))
+    text = str(Event(kind, 0, 1, 1, 1, WORDS, "100 for card"))
     assert text[0].isupper()
     assert text[-1] in ".!?"
     assert "{" not in text
@@ -32,10 +29,9 @@ def test_every_event_has_its_fields_and_a_sentence(kind: EventKind) -> None:
 @pytest.mark.parametrize("refusal", Refusal)
 def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
     game = dealt_game("enterprise", 1)
-    assert refusal in REFUSALS
     for action in game.legal():
         action = replace(action, target=1)
-        text = refusal_sentence(refusal, game.state, game.words, action, "Ann is to throw the dice.")
+        text = ENGLISH.refusal(refusal, game.state, game.words, action, "Ann is to throw the dice.")
         assert text[0].isupper()
         assert text.endswith(".")
 

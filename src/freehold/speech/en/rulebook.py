@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from freehold.editions import money_chapters as money
-from freehold.editions import play_chapters as play
-from freehold.editions.edition import Edition
-from freehold.editions.knobs import KNOBS
-from freehold.editions.node import hint, show
-from freehold.editions.wording import Rules, groups_of, has_buildings, listed
+from freehold.editions import KNOBS, Edition
 from freehold.rules.codes import LotKind, SquareKind
-from freehold.rules.money import percent
-from freehold.rules.names import HOTEL, HOUSES, NOBODY, Lot, Money
+from freehold.rules.names import HOTEL, HOUSES, NOBODY, Lot
+from freehold.speech.en import money_chapters as money
+from freehold.speech.en import play_chapters as play
+from freehold.speech.en.knobs import SENTENCES
+from freehold.speech.en.wording import Rules, groups_of, has_buildings
+from freehold.speech.language import TOPICS
+from freehold.text import listed, nearest, show
 
 CHAPTERS: tuple[tuple[str, Callable[[Edition], Rules]], ...] = (
     ("Set-up", play.set_up),
@@ -28,22 +28,6 @@ CHAPTERS: tuple[tuple[str, Callable[[Edition], Rules]], ...] = (
     ("Economy", money.economy),
     ("Countries", money.countries),
     ("Newcomers", money.newcomers),
-)
-TOPICS = (
-    *("setup", "turn", "go", "doubles", "buy", "auction", "rent", "cards", "jail", "tax", "parking", "build"),
-    *(
-        "sell",
-        "shortage",
-        "mortgage",
-        "trade",
-        "debt",
-        "bankrupt",
-        "leave",
-        "end",
-        "economy",
-        "country",
-        "vote",
-    ),
 )
 SQUARE_WORDS = {
     SquareKind.GO: "pays the salary",
@@ -76,7 +60,7 @@ def chapters(edition: Edition) -> list[tuple[str, list[str]]]:
     return found
 
 
-def rulebook_text(edition: Edition) -> str:
+def rulebook(edition: Edition) -> str:
     """The complete rulebook as one text, with headings as in Markdown."""
     parts = [f"# {edition.title}", edition.description]
     if edition.options:
@@ -91,7 +75,7 @@ def rulebook_text(edition: Edition) -> str:
 def rule_for(edition: Edition, topic: str) -> str:
     """The paragraphs on one topic, such as buy, auction, jail, tax or trade; ValueError for any other."""
     if topic not in TOPICS:
-        raise ValueError(f"no rules on {show(topic)}{hint(topic, TOPICS)}")
+        raise ValueError(f"no rules on {show(topic)}{nearest(topic, list(TOPICS))}")
     rules = [rule.text for _, write in CHAPTERS for rule in write(edition) if rule.topic == topic]
     return "\n\n".join(rules) or "There is nothing of that in this edition."
 
@@ -126,7 +110,7 @@ def deed_table(edition: Edition) -> str:
     rows = [["lot", "price", "rent", "building", "mortgage"]]
     for lot, name in enumerate(edition.lot_names):
         cost = edition.money(book.lot_build_cost[lot]) if _is_buildable(edition, lot) else "-"
-        lent = edition.money(mortgage_of(edition, lot)) if book.mortgages else "-"
+        lent = edition.money(edition.mortgage_of(lot)) if book.mortgages else "-"
         rents = " ".join(_rent_figures(edition, lot))
         rows.append([name, edition.money(book.lot_price[lot]), rents, cost, lent])
     return _table(rows)
@@ -182,10 +166,10 @@ def deck_lines(edition: Edition, deck: int) -> list[str]:
 def knob_lines(edition: Edition) -> list[str]:
     """Every knob, how it is set, and what it is."""
     book = edition.rulebook
-    return [f"{name} = {knob.word(getattr(book, name))}: {knob.sentence}" for name, knob in KNOBS.items()]
+    return [f"{name} = {knob.word(getattr(book, name))}: {SENTENCES[name]}" for name, knob in KNOBS.items()]
 
 
-def deed_text(edition: Edition, lot: Lot) -> str:
+def deed(edition: Edition, lot: Lot) -> str:
     """A title deed in words, with the printed figures."""
     book = edition.rulebook
     group = book.lot_group[lot]
@@ -196,13 +180,8 @@ def deed_text(edition: Edition, lot: Lot) -> str:
     if _is_buildable(edition, lot):
         parts.append(f"A building costs {edition.money(book.lot_build_cost[lot])}.")
     if book.mortgages:
-        parts.append(f"Mortgage {edition.money(mortgage_of(edition, lot))}.")
+        parts.append(f"Mortgage {edition.money(edition.mortgage_of(lot))}.")
     return " ".join(parts)
-
-
-def mortgage_of(edition: Edition, lot: Lot) -> Money:
-    """What the bank lends on a lot at its printed price."""
-    return percent(edition.rulebook.lot_price[lot], edition.rulebook.mortgage_share)
 
 
 def _deed_rents(edition: Edition, lot: Lot) -> str:

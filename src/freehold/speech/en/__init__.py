@@ -1,0 +1,51 @@
+"""Every sentence of a game in English."""
+
+from freehold.speech.en.events import event
+from freehold.speech.en.knobs import HEADING_OF, SENTENCES
+from freehold.speech.en.phrases import goods
+from freehold.speech.en.questions import measure, question, result
+from freehold.speech.en.refusals import refusal
+from freehold.speech.en.rulebook import chapters, deed, rule_for, rulebook
+
+__all__ = [
+    "bank",
+    "chapters",
+    "deed",
+    "event",
+    "goods",
+    "jackpot",
+    "knob",
+    "measure",
+    "newcomer",
+    "question",
+    "refusal",
+    "result",
+    "rule_for",
+    "rulebook",
+    "topic",
+]
+
+
+def bank() -> str:
+    """The bank, inside a sentence."""
+    return "the bank"
+
+
+def jackpot() -> str:
+    """The jackpot, inside a sentence."""
+    return "the jackpot"
+
+
+def newcomer() -> str:
+    """Somebody without a name, inside a sentence."""
+    return "a newcomer"
+
+
+def knob(name: str) -> str:
+    """What a knob of an edition sets."""
+    return SENTENCES[name]
+
+
+def topic(name: str) -> str:
+    """The heading that a knob stands under."""
+    return HEADING_OF[name]

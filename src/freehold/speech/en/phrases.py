@@ -1,0 +1,48 @@
+"""Phrases that several sentences share."""
+
+from freehold.rules.codes import Piece, Reason
+from freehold.rules.names import HOTEL, Mask, Money
+from freehold.speech.language import Names
+
+# What a payment is for, at the end of a sentence
+FOR_WHAT: dict[int, str] = {
+    Reason.RENT: " in rent",
+    Reason.INCOME_TAX: " in income tax",
+    Reason.LUXURY_TAX: " in luxury tax",
+    Reason.FINE: " to get out of jail",
+    Reason.FEE: " in interest on mortgages",
+    Reason.TRADE_TAX: " in tax on the trade",
+    Reason.LIFT: " for the mortgage",
+    Reason.ESTATE: " out of the estate",
+}
+HOUSES = ("none", "one house", "two houses", "three houses", "four houses")
+NTH_HOUSE = ("none", "the first house", "the second house", "the third house", "the fourth house")
+
+
+def level(number: int) -> str:
+    """What stands on a lot."""
+    return "a hotel" if number == HOTEL else HOUSES[number]
+
+
+def building(number: int) -> str:
+    """The building that brings a lot to a level."""
+    return "a hotel" if number == HOTEL else NTH_HOUSE[number]
+
+
+def piece(number: int) -> str:
+    """A kind of building."""
+    return "a hotel" if number == Piece.HOTEL else "a house"
+
+
+def jail_cards(count: int) -> str:
+    """So many cards that free from jail."""
+    return "no jail card" if count == 0 else "a jail card" if count == 1 else f"{count} jail cards"
+
+
+def goods(names: Names, cash: Money, lots: Mask, cards: int) -> str:
+    """One side of a trade."""
+    parts = [names.money(cash)] if cash else []
+    parts += [names.lot(lot) for lot in range(names.edition.rulebook.lots) if (lots >> lot) & 1]
+    if cards:
+        parts.append("card" if cards == 1 else f"{cards} cards")
+    return " + ".join(parts) or "nothing"

@@ -1,0 +1,64 @@
+"""What a player is asked, and how a game has ended."""
+
+from collections.abc import Sequence
+
+from freehold.rules.codes import WinBy
+from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
+from freehold.speech.en.phrases import FOR_WHAT
+from freehold.speech.en.phrases import piece as piece_word
+from freehold.speech.language import Names
+from freehold.text import listed
+
+# By the value of an `Ask`
+QUESTIONS = {
+    "roll": "{name} is to throw the dice.",
+    "end": "{name} is to end the turn.",
+    "buy": "{name} is to buy {lot} for {amount}, or decline.",
+    "tax": "{name} is to choose the flat income tax or a share of net worth.",
+    "fine": "{name} is to pay {amount} or use a card to leave jail.",
+    "bid": "{name} is to bid at least {amount} for {lot}, or pass.",
+    "debt": "{name} owes{creditor} {amount}{reason} and has to raise it.",
+    "keep": "{name} is to lift the mortgage on {lots}, or keep.",
+    "claim": "{name} is to claim {piece} for a lot, or pass.",
+}
+ROLL_IN_JAIL = "{name} is in jail and is to throw the dice."
+MEASURES = {  # what counts at the end (T-06, H-09)
+    WinBy.WORTH: "net worth, mortgaged lots less their mortgage",
+    WinBy.CASH: "cash",
+}
+
+
+def question(
+    names: Names,
+    ask: str,
+    seat: Seat,
+    amount: Money = 0,
+    lot: Lot = NOBODY,
+    lots: Mask = 0,
+    creditor: Seat | None = None,
+    reason: int = 0,
+    piece: int = 0,
+    in_jail: bool = False,
+) -> str:
+    """What a player is asked; without a lot, a bid is for a building."""
+    template = ROLL_IN_JAIL if ask == "roll" and in_jail else QUESTIONS[ask]
+    named = [names.lot(at) for at in range(names.edition.rulebook.lots) if (lots >> at) & 1]
+    return template.format(
+        name=names.player(seat),
+        amount=names.money(amount),
+        lot=piece_word(piece) if lot == NOBODY else names.lot(lot),
+        lots=listed(named),
+        piece=piece_word(piece),
+        creditor="" if creditor is None else f" {names.player(creditor)}",
+        reason=FOR_WHAT.get(reason, ""),
+    )
+
+
+def result(winners: Sequence[str]) -> str:
+    """Who has won."""
+    return f"{listed(list(winners))} {'wins' if len(winners) == 1 else 'share the win'}."
+
+
+def measure(win_by: WinBy) -> str:
+    """What counts at the end, in a few words."""
+    return MEASURES[win_by]

@@ -1,0 +1,119 @@
+"""What a language has to be able to say, and what it is told to say it about."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from freehold.editions import Edition
+from freehold.rules.codes import ActionKind, EventKind, Refusal, WinBy
+from freehold.rules.names import NOBODY, Country, Deck, Group, Lot, Mask, Money, Seat, Square
+from freehold.rules.state import State
+
+# What the paragraphs of a rulebook are about; `rule_for` finds them by it
+TOPICS = (
+    *("setup", "turn", "go", "doubles", "buy", "auction", "rent", "cards", "jail", "tax", "parking"),
+    *("build", "sell", "shortage", "mortgage", "trade", "debt", "bankrupt", "leave", "end"),
+    *("economy", "country", "vote"),
+)
+
+
+class Names(Protocol):
+    """What everything at a table is called."""
+
+    @property
+    def edition(self) -> Edition: ...
+    def player(self, seat: Seat, /) -> str: ...
+    def lot(self, lot: Lot, /) -> str: ...
+    def group(self, group: Group, /) -> str: ...
+    def square(self, square: Square, /) -> str: ...
+    def country(self, country: Country, /) -> str: ...
+    def deck(self, deck: Deck, /) -> str: ...
+    def card_text(self, deck: Deck, place: int, /) -> str: ...
+    def money(self, amount: Money, /) -> str: ...
+
+
+class Act(Protocol):
+    """An action by its numbers."""
+
+    @property
+    def kind(self) -> ActionKind: ...
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def target(self) -> int: ...
+    @property
+    def amount(self) -> int: ...
+    @property
+    def gives(self) -> Money: ...
+    @property
+    def takes(self) -> Money: ...
+    @property
+    def lots_given(self) -> Mask: ...
+    @property
+    def lots_taken(self) -> Mask: ...
+    @property
+    def cards_given(self) -> int: ...
+    @property
+    def cards_taken(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+
+class Language(Protocol):
+    """Every sentence of a game; a package beside `freehold.speech.en` is one more."""
+
+    def bank(self) -> str:
+        """The bank, inside a sentence."""
+
+    def jackpot(self) -> str:
+        """The jackpot, inside a sentence."""
+
+    def newcomer(self) -> str:
+        """Somebody without a name, inside a sentence."""
+
+    def event(self, kind: EventKind, facts: Mapping[str, int], names: Names, goods: str = "") -> str:
+        """Something that happened; `goods` is what an offer gives and asks for."""
+
+    def goods(self, names: Names, cash: Money, lots: Mask, cards: int) -> str:
+        """One side of a trade."""
+
+    def refusal(self, refusal: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:
+        """Why an action is not allowed; `awaited` says what the game waits for."""
+
+    def question(
+        self,
+        names: Names,
+        ask: str,
+        seat: Seat,
+        amount: Money = 0,
+        lot: Lot = NOBODY,
+        lots: Mask = 0,
+        creditor: Seat | None = None,
+        reason: int = 0,
+        piece: int = 0,
+        in_jail: bool = False,
+    ) -> str:
+        """What a player is asked; `ask` is the value of an `Ask`."""
+
+    def result(self, winners: Sequence[str]) -> str:
+        """Who has won."""
+
+    def measure(self, win_by: WinBy) -> str:
+        """What counts at the end, in a few words."""
+
+    def knob(self, name: str) -> str:
+        """What a knob of an edition sets."""
+
+    def topic(self, knob: str) -> str:
+        """The heading that a knob stands under."""
+
+    def chapters(self, edition: Edition) -> list[tuple[str, list[str]]]:
+        """The rulebook of an edition, heading by heading."""
+
+    def rulebook(self, edition: Edition) -> str:
+        """The complete rulebook as one text, with headings as in Markdown."""
+
+    def rule_for(self, edition: Edition, topic: str) -> str:
+        """The paragraphs on one topic; ValueError for a topic that there is not."""
+
+    def deed(self, edition: Edition, lot: Lot) -> str:
+        """A title deed in words."""
