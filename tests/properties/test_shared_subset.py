@@ -10,12 +10,14 @@ SOURCE = Path(__file__).parents[2] / "src" / "freehold"
 PLAIN_ONLY = {
     "rules/sets.py",  # the primitives that the compiled way replaces with instructions
     "rules/block.py",  # makes the plain classes out of the declarations
+    "rules/sets.py",  # the primitives, which the compiled way has instructions for
     "bots/players.py",  # knows the characters by name, before a game
     "bots/company.py",  # seats bots at a table of the friendly face
 }
 SHARED = ("freehold.rules", "freehold.bots", "enum", "typing")  # what a shared module may have names from
 LONGEST = 45  # lines of a function
 DECLARED = {"Block", "IntEnum", "IntFlag"}  # what a class may be a declaration of
+LOOPS = {"members", "range"}  # what a loop may run over
 BUILT_IN = {"abs", "bool", "int", "len", "max", "min", "range"}
 
 FORBIDDEN: dict[type[ast.AST], str] = {
@@ -61,15 +63,15 @@ def strays(text: str) -> list[str]:
 
 
 def stray_nodes(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Syntax that is left out altogether, loops over anything but a range, and text."""
+    """Syntax that is left out altogether, loops over anything but a range or a set, and text."""
     spoken = {id(node) for node in words_of(tree)}
     for node in ast.walk(tree):
         if type(node) in FORBIDDEN and id(node) not in spoken:
             yield line_of(node), FORBIDDEN[type(node)]
         elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith(SHARED):
             yield node.lineno, f"names from {node.module}"
-        elif isinstance(node, ast.For) and not is_range(node.iter):
-            yield node.lineno, "a loop over something other than a range"
+        elif isinstance(node, ast.For) and not is_loop(node.iter):
+            yield node.lineno, "a loop over something other than a range or the members of a set"
         elif isinstance(node, ast.For | ast.While) and node.orelse:
             yield node.lineno, "a loop with else"
         elif isinstance(node, ast.Constant) and is_text(node) and id(node) not in spoken:
@@ -98,8 +100,8 @@ def is_text(node: ast.Constant) -> bool:
     return isinstance(node.value, str | bytes)
 
 
-def is_range(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+def is_loop(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LOOPS
 
 
 def stray_classes(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -177,6 +179,7 @@ def function(body: str) -> str:
 LAWFUL = [
     function("return max(a, 1) // 2"),
     function("for i in range(a):\n        a += i"),
+    "from freehold.rules.sets import members\n" + function("for i in members(a):\n        a += i"),
     function("pair = (a, 1)"),
     'class Code(IntEnum):\n    """What."""\n\n    ONE = 1',
     "class State(Block):\n    cash: PerSeat",
@@ -197,6 +200,7 @@ STRAY = [
     function("return len([i for i in range(a)])"),
     function("return max(i for i in range(a))"),
     function("for i in a.list:\n        a += i"),
+    function("for i in others(a):\n        a += i"),
     function("for i in range(a):\n        a += i\n    else:\n        a = 0"),
     function('text = "text"'),
     function("return a / 2"),

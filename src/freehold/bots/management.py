@@ -19,7 +19,7 @@ from freehold.rules.estate import holds_group
 from freehold.rules.mortgage import check_lift, check_lift_now, check_mortgage, lift_price, lift_price_now
 from freehold.rules.names import HOTEL, NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.timing import check_moment
 
@@ -42,10 +42,7 @@ def raise_cash(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> 
 def lot_to_mortgage(state: State, rulebook: Rulebook, seat: Seat, spare_groups: int) -> Lot:
     """The cheapest lot that may be mortgaged; `spare_groups` leaves whole groups alone."""
     found = NOBODY
-    left = state.holdings[seat] & ~state.mortgaged
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(state.holdings[seat] & ~state.mortgaged):
         if (
             (found == NOBODY or state.value[lot] < state.value[found])
             and not (
@@ -63,10 +60,7 @@ def sell_building(state: State, rulebook: Rulebook, seat: Seat, action: Action) 
     """Sell the building that loses the least rent; False if none can be sold."""
     found = NOBODY
     least = FAR
-    left = state.holdings[seat]
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(state.holdings[seat]):
         if state.built[lot] > 0:
             lost = rent_step(rulebook, lot, state.built[lot] - 1)
             if lost < least and check_sell(state, rulebook, seat, lot) == Refusal.ALLOWED:
@@ -80,8 +74,8 @@ def sell_building(state: State, rulebook: Rulebook, seat: Seat, action: Action) 
 
 def sell_hotel(state: State, rulebook: Rulebook, seat: Seat, action: Action) -> bool:
     """Short of houses, a hotel goes whole or takes its group down; False if there is none."""
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat and state.built[lot] == HOTEL:
+    for lot in members(state.holdings[seat]):
+        if state.built[lot] == HOTEL:
             if check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED:
                 act(action, ActionKind.SELL_WHOLE, seat, lot, 0)
                 return True
@@ -99,12 +93,9 @@ def rent_step(rulebook: Rulebook, lot: Lot, level: int) -> Money:
 
 def lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> bool:
     """Lift the dearest mortgage that leaves the reserve whole; False if there is none."""
-    left = state.holdings[seat] & state.mortgaged
     at_most = state.cash[seat] - players.reserve[seat]
     found = NOBODY
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(state.holdings[seat] & state.mortgaged):
         if (
             (found == NOBODY or state.value[lot] > state.value[found])
             and lift_price(state, rulebook, lot) <= at_most
@@ -140,10 +131,7 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
     """The lot on which a building for at most this much earns most for its price, or NOBODY."""
     found = NOBODY
     best = 0
-    left = state.groups_whole[seat]
-    while left:
-        group = first_member(left)
-        left &= left - 1
+    for group in members(state.groups_whole[seat]):
         size = rulebook.group_size[group]
         if (
             rulebook.group_buildable[group]
@@ -178,10 +166,9 @@ def claim(state: State, rulebook: Rulebook, players: Players, seat: Seat, action
     found = NOBODY
     best = 0
     if players.builds[seat] and could_build(state, rulebook, seat, state.piece):
-        for lot in range(rulebook.lots):
+        for lot in members(state.holdings[seat]):
             if (
-                state.owner[lot] == seat
-                and state.build_cost[lot] <= spare
+                state.build_cost[lot] <= spare
                 and build_return(state, rulebook, lot) > best
                 and wants_piece(state, rulebook, seat, lot, state.piece)
             ):
@@ -196,9 +183,8 @@ def claim(state: State, rulebook: Rulebook, players: Players, seat: Seat, action
 def keep_or_lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> None:
     """Lift what was just received if the reserve allows it, else leave it mortgaged."""
     spare = state.cash[seat] - reserve(state, rulebook, players, seat)
-    lots = state.frame_a[state.depth - 1]
-    for lot in range(rulebook.lots):
-        if (lots >> lot) & 1 and lift_price_now(state, rulebook, seat, lot) <= min(spare, state.cash[seat]):
+    for lot in members(state.frame_a[state.depth - 1]):
+        if lift_price_now(state, rulebook, seat, lot) <= min(spare, state.cash[seat]):
             act(action, ActionKind.LIFT, seat, lot, 0)
             return
     act(action, ActionKind.KEEP, seat, 0, 0)

@@ -9,7 +9,7 @@ from freehold.rules.money import PERCENT
 from freehold.rules.mortgage import is_locked
 from freehold.rules.names import NOBODY, Group, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.trade import (
     Goods,
@@ -118,10 +118,7 @@ def propose(
         return False
     found = NOBODY
     given = NOBODY
-    groups = state.groups_begun[seat]
-    while groups:
-        group = first_member(groups)
-        groups &= groups - 1
+    for group in members(state.groups_begun[seat]):
         if is_wanted(state, rulebook, group):
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
@@ -173,10 +170,7 @@ def best_return(
     given = NOBODY
     if gain + memory.most_bonus <= at_least:
         return best, given
-    spare = state.groups_begun[seat] & state.groups_begun[owner] & ~(1 << wanted)
-    while spare:
-        group = first_member(spare)
-        spare &= spare - 1
+    for group in members(state.groups_begun[seat] & state.groups_begun[owner] & ~(1 << wanted)):
         joint = gain + bonus_step(state, rulebook, players, memory, owner, group, 1)
         joint += bonus_step(state, rulebook, players, memory, seat, group, -1)
         if joint > best:
@@ -188,10 +182,7 @@ def best_return(
 
 def free_lot(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> Lot:
     """A lot of a group that a player has, unmortgaged, and could give away; or NOBODY."""
-    left = rulebook.group_mask[group] & state.holdings[seat] & ~state.mortgaged
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(rulebook.group_mask[group] & state.holdings[seat] & ~state.mortgaged):
         if not is_locked(state, rulebook, lot):
             return lot
     return NOBODY

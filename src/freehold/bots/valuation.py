@@ -7,7 +7,7 @@ from freehold.rules.mortgage import lift_price
 from freehold.rules.names import NOBODY, SEATS, Group, Lot, Mask, Money, Seat
 from freehold.rules.rent import street_rent
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import count_members, first_member
+from freehold.rules.sets import count_members, first_member, members
 from freehold.rules.state import State
 from freehold.rules.trade import Goods, receiver_fee
 
@@ -49,10 +49,8 @@ def most_bonus(rulebook: Rulebook, memory: Memory) -> Money:
 def lots_value(state: State, lots: Mask) -> Money:
     """Current price of some lots."""
     total = 0
-    left = lots
-    while left:
-        total += state.value[first_member(left)]
-        left &= left - 1
+    for lot in members(lots):
+        total += state.value[lot]
     return total
 
 
@@ -121,10 +119,8 @@ def trade_gain(
 def mortgage_burden(state: State, rulebook: Rulebook, lots: Mask) -> Money:
     """What it takes to free some lots of their mortgages."""
     burden = 0
-    left = lots & state.mortgaged
-    while left:
-        burden += lift_price(state, rulebook, first_member(left))
-        left &= left - 1
+    for lot in members(lots & state.mortgaged):
+        burden += lift_price(state, rulebook, lot)
     return burden
 
 
@@ -146,10 +142,8 @@ def danger(state: State, rulebook: Rulebook, seat: Seat) -> Money:
         if other != seat:
             theirs |= state.holdings[other]
     worst = 0
-    left = theirs & ~state.mortgaged & state.reach[state.position[seat]]
-    while left:
-        worst = max(worst, rough_rent(state, rulebook, first_member(left)))
-        left &= left - 1
+    for lot in members(theirs & ~state.mortgaged & state.reach[state.position[seat]]):
+        worst = max(worst, rough_rent(state, rulebook, lot))
     return worst
 
 

@@ -1,13 +1,13 @@
 """The few functions of the rules that a processor has an instruction for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from llvmlite import ir
 from numba import int64
 from numba.extending import intrinsic
 
-from freehold.rules.sets import count_members, first_member, rotate32
+from freehold.rules.sets import count_members, first_member, members, rotate32
 
 
 @intrinsic
@@ -38,15 +38,26 @@ def _rotation(typing_context: Any, word: Any, places: Any) -> Any:
 
 
 def _rotate(word: int, places: int) -> int:
-    return _rotation(word, places)  # type: ignore[no-any-return, call-arg]
+    return _rotation(word, places)
 
 
 def _count(members: int) -> int:
-    return _population(members)  # type: ignore[no-any-return, call-arg]
+    return _population(members)
 
 
 def _first(members: int) -> int:
-    return _trailing(members)  # type: ignore[no-any-return, call-arg]
+    return _trailing(members)
 
 
-PRIMITIVES: dict[Callable[..., Any], Any] = {count_members: _count, first_member: _first, rotate32: _rotate}
+def _each(mask: int) -> Iterator[int]:
+    while mask:
+        yield _trailing(mask)
+        mask &= mask - 1
+
+
+PRIMITIVES: dict[Callable[..., Any], Any] = {
+    count_members: _count,
+    first_member: _first,
+    members: _each,
+    rotate32: _rotate,
+}

@@ -4,7 +4,8 @@ from freehold.rules.agenda import top_seat
 from freehold.rules.cards import cards_in_deck
 from freehold.rules.codes import CardDraw, Flaw, FrameKind, SeatStatus, SquareKind
 from freehold.rules.estate import hotels_at, houses_at
-from freehold.rules.names import ENDLESS, FRAMES, HOTEL, NOBODY, OPEN_RENTS, SEATS, Deck, Lot
+from freehold.rules.movement import reach_from
+from freehold.rules.names import ENDLESS, FRAMES, HOTEL, NOBODY, OPEN_RENTS, SEATS, Deck, Lot, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members
 from freehold.rules.state import State
@@ -70,10 +71,23 @@ def audit_holders(state: State, rulebook: Rulebook) -> int:
                 mask |= 1 << lot
         if state.holdings[seat] != mask or (mask and not is_playing(state, seat)):
             return Flaw.HOLDERS
-        for group in range(rulebook.groups):
-            if state.group_held[seat][group] != count_members(mask & rulebook.group_mask[group]):
-                return Flaw.HOLDERS
+        if not are_groups_counted(state, rulebook, seat, mask):
+            return Flaw.HOLDERS
     return Flaw.NONE
+
+
+def are_groups_counted(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> bool:
+    """Whether a seat with these lots has the groups it is said to have, whole or in part."""
+    whole, begun = 0, 0
+    for group in range(rulebook.groups):
+        held = count_members(lots & rulebook.group_mask[group])
+        if state.group_held[seat][group] != held:
+            return False
+        if held == rulebook.group_size[group]:
+            whole |= 1 << group
+        elif held > 0:
+            begun |= 1 << group
+    return state.groups_whole[seat] == whole and state.groups_begun[seat] == begun
 
 
 def audit_groups(state: State, rulebook: Rulebook) -> int:
@@ -101,7 +115,9 @@ def audit_lot(state: State, rulebook: Rulebook, lot: Lot) -> int:
         flaws |= Flaw.BUILDINGS
     if level > 0 and (owner == NOBODY or group == NOBODY or not rulebook.group_buildable[group]):
         flaws |= Flaw.BUILDINGS
-    if state.loan[lot] < 0 or (state.loan[lot] > 0 and (owner == NOBODY or level > 0)):
+    if state.loan[lot] < 0 or (state.mortgaged >> lot) & 1 != (state.loan[lot] > 0):
+        flaws |= Flaw.MORTGAGES
+    if state.loan[lot] > 0 and (owner == NOBODY or level > 0):
         flaws |= Flaw.MORTGAGES
     if state.surcharge[lot] and state.loan[lot] == 0:
         flaws |= Flaw.MORTGAGES
@@ -145,6 +161,8 @@ def audit_board(state: State, rulebook: Rulebook) -> int:
             return Flaw.BOARD
     for square in range(rulebook.squares):
         lot = state.lot_on[square]
+        if state.reach[square] != reach_from(state, rulebook, square):
+            return Flaw.BOARD
         if (lot != NOBODY) != (rulebook.square_kind[square] == SquareKind.LOT):
             return Flaw.BOARD
         if lot != NOBODY:

@@ -7,7 +7,7 @@ from freehold.rules.estate import hotels_at, houses_at, set_level
 from freehold.rules.money import pay, share
 from freehold.rules.names import BANK, ENDLESS, HOTEL, HOUSES, NOBODY, Group, Lot, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import count_members, first_member
+from freehold.rules.sets import count_members, members
 from freehold.rules.state import State
 from freehold.rules.table import is_playing, next_playing
 from freehold.rules.tape import Tape, note
@@ -108,10 +108,7 @@ def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: i
 
 def could_build(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> bool:
     """Whether a seat has any lot for a kind of building, and the cash (C-53)."""
-    left = state.groups_whole[seat]
-    while left:
-        group = first_member(left)
-        left &= left - 1
+    for group in members(state.groups_whole[seat]):
         for i in range(rulebook.group_size[group]):
             if wants_piece(state, rulebook, seat, rulebook.group_lots[group][i], piece):
                 return True

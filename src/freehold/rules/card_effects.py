@@ -9,6 +9,7 @@ from freehold.rules.money import PERCENT, charge, owe, pay, share, taker_of_fine
 from freehold.rules.movement import move_back, move_forward, steps_to, steps_to_nearest
 from freehold.rules.names import BANK, NOBODY, Card, Deck, Money, Seat, Square
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.table import next_playing, players
 from freehold.rules.tape import Tape, draw, note
@@ -55,10 +56,9 @@ def obey_money(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: C
 def repairs(state: State, rulebook: Rulebook, seat: Seat, card: Card, per_house: Money) -> Money:
     """So much for each house and so much for each hotel (C-34)."""
     total = 0
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat:
-            level = state.built[lot]
-            total += houses_at(level) * per_house + hotels_at(level) * rulebook.card_hotel[card]
+    for lot in members(state.holdings[seat]):
+        level = state.built[lot]
+        total += houses_at(level) * per_house + hotels_at(level) * rulebook.card_hotel[card]
     return total
 
 

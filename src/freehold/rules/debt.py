@@ -29,7 +29,7 @@ from freehold.rules.mortgage import is_locked, mortgage, mortgage_value
 from freehold.rules.names import BANK, HOTEL, NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.rent import lapse_rents_of
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import count_members, first_member
+from freehold.rules.sets import count_members, members
 from freehold.rules.state import State
 from freehold.rules.table import is_playing, next_playing
 from freehold.rules.tape import Tape, note
@@ -41,10 +41,7 @@ from freehold.rules.victory import crown_last_one
 def raisable(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """Cash, half price of every building level, and mortgage value of unmortgaged lots (C-71)."""
     total = state.cash[seat]
-    left = state.holdings[seat]
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(state.holdings[seat]):
         if state.built[lot] > 0:
             total += state.built[lot] * half_cost(state, lot)
         if state.loan[lot] == 0 and rulebook.mortgages:
@@ -138,11 +135,9 @@ def leave_in_debt(state: State, rulebook: Rulebook, tape: Tape, debtor: Seat, ow
 def sell_cheapest(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> bool:
     """One level comes down, cheapest building price first, as evenly as the edition asks (C-71)."""
     cheapest = NOBODY
-    for lot in range(rulebook.lots):
-        if (
-            state.owner[lot] == seat
-            and is_next_to_sell(state, rulebook, lot)
-            and (cheapest == NOBODY or state.build_cost[lot] < state.build_cost[cheapest])
+    for lot in members(state.holdings[seat]):
+        if is_next_to_sell(state, rulebook, lot) and (
+            cheapest == NOBODY or state.build_cost[lot] < state.build_cost[cheapest]
         ):
             cheapest = lot
     if cheapest == NOBODY:
@@ -173,12 +168,9 @@ def sell_short(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lo
 def mortgage_cheapest(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> bool:
     """One lot is mortgaged, lowest price first (C-71)."""
     cheapest = NOBODY
-    for lot in range(rulebook.lots):
-        if (
-            state.owner[lot] == seat
-            and state.loan[lot] == 0
-            and not is_locked(state, rulebook, lot)
-            and (cheapest == NOBODY or state.value[lot] < state.value[cheapest])
+    for lot in members(state.holdings[seat] & ~state.mortgaged):
+        if not is_locked(state, rulebook, lot) and (
+            cheapest == NOBODY or state.value[lot] < state.value[cheapest]
         ):
             cheapest = lot
     if cheapest == NOBODY or not rulebook.mortgages:
@@ -261,10 +253,7 @@ def pay_each_in_order(state: State, rulebook: Rulebook, tape: Tape, debtor: Seat
 
 def sell_all_buildings(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """Every building goes back to the bank at half price (C-72)."""
-    left = state.holdings[seat]
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(state.holdings[seat]):
         if state.built[lot] > 0:
             take_down_to(state, rulebook, tape, seat, lot, 0)
 
@@ -296,10 +285,9 @@ def leave_to_player(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, he
     sell_all_buildings(state, rulebook, tape, seat)
     pay(state, tape, seat, heir, state.cash[seat], Reason.ESTATE)
     hand_over_jail_cards(state, rulebook, tape, seat, heir, state.jail_cards_held[seat])
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat:
-            hand_over(state, rulebook, lot, heir)
-            note(tape, EventKind.LOT_HANDED_OVER, seat, heir, lot, 0)
+    for lot in members(state.holdings[seat]):
+        hand_over(state, rulebook, lot, heir)
+        note(tape, EventKind.LOT_HANDED_OVER, seat, heir, lot, 0)
 
 
 def leave_to_bank(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, heir: Seat) -> None:
@@ -308,13 +296,12 @@ def leave_to_bank(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, heir
     pay(state, tape, BANK, seat, max(0, -state.cash[seat]), Reason.ESTATE)
     for _ in range(state.jail_cards_held[seat]):
         return_jail_card(state, rulebook, seat)
-    for lot in range(rulebook.lots):
-        if state.owner[lot] == seat:
-            if state.built[lot] > 0:
-                set_level(state, rulebook, lot, 0)
-            set_loan(state, rulebook, lot, 0)
-            hand_over(state, rulebook, lot, NOBODY)
-            note(tape, EventKind.UNOWNED, NOBODY, lot, 0, 0)
+    for lot in members(state.holdings[seat]):
+        if state.built[lot] > 0:
+            set_level(state, rulebook, lot, 0)
+        set_loan(state, rulebook, lot, 0)
+        hand_over(state, rulebook, lot, NOBODY)
+        note(tape, EventKind.UNOWNED, NOBODY, lot, 0, 0)
 
 
 def retire(state: State, seat: Seat) -> None:
@@ -338,10 +325,9 @@ def charge_heir(state: State, rulebook: Rulebook, tape: Tape, heir: Seat, lots: 
     if rulebook.mortgaged_trade != MortgagedTrade.SURCHARGE:
         push(state, FrameKind.KEEP, heir, mortgaged, 0, 0)
     fee = 0
-    for lot in range(rulebook.lots):
-        if (mortgaged >> lot) & 1:
-            base = state.value[lot] if rulebook.estate_fee_on_value else state.loan[lot]
-            fee += percent(base, rulebook.mortgage_interest)
+    for lot in members(mortgaged):
+        base = state.value[lot] if rulebook.estate_fee_on_value else state.loan[lot]
+        fee += percent(base, rulebook.mortgage_interest)
     owe(state, tape, heir, BANK, fee, Reason.FEE)
 
 

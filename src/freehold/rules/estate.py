@@ -3,7 +3,7 @@
 from freehold.rules.codes import EventKind
 from freehold.rules.names import ENDLESS, HOTEL, NOBODY, SEATS, Group, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 
@@ -105,10 +105,7 @@ def hand_over_jail_cards(
 def net_worth(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """Cash, price of every lot, mortgaged or not, and cost of every building."""
     worth = state.cash[seat]
-    left = state.holdings[seat]
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(state.holdings[seat]):
         worth += state.value[lot] + state.built[lot] * state.build_cost[lot]
     return worth
 
@@ -116,8 +113,6 @@ def net_worth(state: State, rulebook: Rulebook, seat: Seat) -> Money:
 def loans(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """All that is lent on a player's lots."""
     total = 0
-    left = state.holdings[seat] & state.mortgaged
-    while left:
-        total += state.loan[first_member(left)]
-        left &= left - 1
+    for lot in members(state.holdings[seat] & state.mortgaged):
+        total += state.loan[lot]
     return total

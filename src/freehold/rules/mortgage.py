@@ -7,6 +7,7 @@ from freehold.rules.estate import set_loan
 from freehold.rules.money import PERCENT, pay, percent, share
 from freehold.rules.names import BANK, NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 from freehold.rules.timing import check_moment
@@ -103,18 +104,14 @@ def keep(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     pop(state)
     note(tape, EventKind.KEPT, seat, lots, 0, 0)
     if rulebook.mortgaged_trade == MortgagedTrade.SURCHARGE:
-        for lot in range(rulebook.lots):
-            if (lots >> lot) & 1:
-                state.surcharge[lot] = 1
+        for lot in members(lots):
+            state.surcharge[lot] = 1
 
 
 def settle_keep(state: State, rulebook: Rulebook) -> bool:
     """Nobody is asked about lots that have meanwhile changed hands; False if an answer is awaited."""
     at = state.depth - 1
-    lots = state.frame_a[at] & state.holdings[state.frame_seat[at]]
-    for lot in range(rulebook.lots):
-        if state.loan[lot] == 0:
-            lots &= ~(1 << lot)
+    lots = state.frame_a[at] & state.holdings[state.frame_seat[at]] & state.mortgaged
     state.frame_a[at] = lots
     if lots == 0:
         pop(state)

@@ -3,7 +3,7 @@
 from freehold.rules.agenda import push
 from freehold.rules.codes import EventKind, FrameKind, Reason
 from freehold.rules.money import pay
-from freehold.rules.names import BANK, NOBODY, Lot, Seat, Square
+from freehold.rules.names import BANK, NOBODY, Lot, Mask, Seat, Square
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
@@ -44,14 +44,19 @@ def collect_salary(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> 
 
 
 def mark_reach(state: State, rulebook: Rulebook) -> None:
-    """Which lots one throw can reach from each square."""
+    """Note for each square which lots one throw can reach from there."""
     for square in range(rulebook.squares):
-        lots = 0
-        for steps in range(1, 2 * rulebook.faces + 1):
-            lot = state.lot_on[(square + steps) % rulebook.squares]
-            if lot != NOBODY:
-                lots |= 1 << lot
-        state.reach[square] = lots
+        state.reach[square] = reach_from(state, rulebook, square)
+
+
+def reach_from(state: State, rulebook: Rulebook, square: Square) -> Mask:
+    """The lots that one throw of the dice can reach."""
+    lots = 0
+    for steps in range(1, 2 * rulebook.faces + 1):
+        lot = state.lot_on[(square + steps) % rulebook.squares]
+        if lot != NOBODY:
+            lots |= 1 << lot
+    return lots
 
 
 def steps_to(rulebook: Rulebook, start: Square, square: Square) -> int:

@@ -1,23 +1,43 @@
-"""Sets of small numbers, one bit each: the few primitives that a processor has an instruction for."""
+"""Sets of small numbers, one bit each: the few primitives that a processor has an instruction for.
+
+They are the one place where the plain way and the compiled way differ: what stands here is the plain one.
+"""
 
 from freehold.rules.names import Mask
 
+KNOWN = 1 << 16  # sets whose members are remembered
 
-def count_members(members: Mask) -> int:
+_members: dict[Mask, tuple[int, ...]] = {}
+
+
+def members(mask: Mask) -> tuple[int, ...]:
+    """The numbers of a set, in rising order, to loop over: `for lot in members(holdings)`.
+
+    The same few sets come again and again, so plainly their members are looked up; compiled, it is a loop.
+    """
+    found = _members.get(mask)
+    if found is None:
+        if len(_members) >= KNOWN:
+            _members.clear()
+        found = _members[mask] = tuple(at for at in range(mask.bit_length()) if (mask >> at) & 1)
+    return found
+
+
+def count_members(mask: Mask) -> int:
     """How many numbers a set holds."""
-    return members.bit_count()
+    return mask.bit_count()
 
 
-def first_member(members: Mask) -> int:
+def first_member(mask: Mask) -> int:
     """The lowest number of a set that is not empty."""
-    return (members & -members).bit_length() - 1
+    return (mask & -mask).bit_length() - 1
 
 
-def nth_member(members: Mask, n: int) -> int:
+def nth_member(mask: Mask, n: int) -> int:
     """The number at place n of a set, in rising order."""
     for _ in range(n):
-        members &= members - 1
-    return first_member(members)
+        mask &= mask - 1
+    return first_member(mask)
 
 
 def rotate32(word: int, places: int) -> int:

@@ -5,7 +5,7 @@ from freehold.rules.money import pay
 from freehold.rules.movement import mark_reach
 from freehold.rules.names import BANK, COUNTRIES, GRADES, JAIL_CARDS, LOTS, NOBODY, SEATS, SQUARES, Mask, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import count_members
+from freehold.rules.sets import count_members, first_member, members
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw, draw_member, note
 from freehold.rules.taxes import HALF_POINTS
@@ -75,7 +75,7 @@ def set_order(state: State, rulebook: Rulebook, tape: Tape) -> None:
     if rulebook.first_player == FirstPlayer.SHUFFLED:
         shuffle_order(state, tape, everybody)
     elif rulebook.first_player == FirstPlayer.HIGHEST_THROW:
-        start_with(state, highest_thrower(state, rulebook, tape, everybody))
+        start_with(state, highest_thrower(rulebook, tape, everybody))
     elif rulebook.first_player == FirstPlayer.DRAWN:
         start_with(state, draw_member(tape, Chance.SEAT, everybody))
     for place in range(state.seats):
@@ -97,25 +97,21 @@ def start_with(state: State, first: Seat) -> None:
         state.order[place] = (first + place) % state.seats
 
 
-def highest_thrower(state: State, rulebook: Rulebook, tape: Tape, everybody: Mask) -> Seat:
+def highest_thrower(rulebook: Rulebook, tape: Tape, everybody: Mask) -> Seat:
     """The highest throw plays first; only those tied throw again (C-04)."""
     left = everybody
     while count_members(left) > 1:
         best = 0
         leaders = 0
-        for seat in range(state.seats):
-            if (left >> seat) & 1:
-                total = throw_for_start(rulebook, tape, seat)
-                if total > best:
-                    best = total
-                    leaders = 0
-                if total == best:
-                    leaders |= 1 << seat
+        for seat in members(left):
+            total = throw_for_start(rulebook, tape, seat)
+            if total > best:
+                best = total
+                leaders = 0
+            if total == best:
+                leaders |= 1 << seat
         left = leaders
-    for seat in range(state.seats):
-        if (left >> seat) & 1:
-            return seat
-    return 0
+    return first_member(left)
 
 
 def throw_for_start(rulebook: Rulebook, tape: Tape, seat: Seat) -> int:

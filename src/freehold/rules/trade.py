@@ -10,7 +10,7 @@ from freehold.rules.money import pay, percent
 from freehold.rules.mortgage import is_locked
 from freehold.rules.names import BANK, NOBODY, SEATS, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import first_member
+from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
 from freehold.rules.tape import Tape, note
@@ -107,10 +107,7 @@ def check_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods:
 
 def check_lots_tradable(state: State, rulebook: Rulebook, lots: Mask) -> int:
     """Locked lots are not traded, nor mortgaged ones where the edition forbids it (C-61, K-06)."""
-    left = lots
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(lots):
         if is_locked(state, rulebook, lot):
             return Refusal.BUILT_ON
         if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FORBIDDEN:
@@ -151,10 +148,7 @@ def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lot
     """What the bank takes from a receiver: interest on mortgages, or a tax on all (C-63, E-15, E-17)."""
     fee = 0
     worth = cash + cards * state.bail[giver]
-    left = lots
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(lots):
         worth += state.value[lot]
         if state.loan[lot] > 0 and rulebook.mortgaged_trade == MortgagedTrade.FEE_AT_ONCE:
             fee += percent(state.loan[lot], rulebook.mortgage_interest)
@@ -266,10 +260,7 @@ def give(
     """One side of a trade changes hands."""
     pay(state, tape, giver, to, cash, Reason.TRADE)
     hand_over_jail_cards(state, rulebook, tape, giver, to, cards)
-    left = lots
-    while left:
-        lot = first_member(left)
-        left &= left - 1
+    for lot in members(lots):
         hand_over(state, rulebook, lot, to)
         note(tape, EventKind.LOT_HANDED_OVER, giver, to, lot, 0)
 
