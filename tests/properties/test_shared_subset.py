@@ -10,7 +10,6 @@ SOURCE = Path(__file__).parents[2] / "src" / "freehold"
 PLAIN_ONLY = {
     "rules/sets.py",  # the primitives that the compiled way replaces with instructions
     "rules/block.py",  # makes the plain classes out of the declarations
-    "rules/sets.py",  # the primitives, which the compiled way has instructions for
     "bots/players.py",  # knows the characters by name, before a game
     "bots/company.py",  # seats bots at a table of the friendly face
 }

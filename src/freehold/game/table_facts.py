@@ -9,6 +9,7 @@ from freehold.game.draft import Draft, count, push_turn
 from freehold.game.frames import MOST, NONE, read_frame, read_player_in, read_players
 from freehold.game.rest import read_rest
 from freehold.rules.codes import Piece
+from freehold.rules.movement import mark_reach
 from freehold.rules.names import NOBODY, OPEN_RENTS, SEATS
 from freehold.rules.table import players
 from freehold.text import fold, show, split
@@ -77,6 +78,7 @@ def lots_map(draft: Draft, text: str) -> None:
     for square, lot in zip(squares, lots, strict=True):
         draft.state.lot_on[square] = lot
         draft.state.square_of[lot] = square
+    mark_reach(draft.state, draft.rulebook)
     draft.words = draft.words.with_lots_as_in(draft.state)
 
 
