@@ -6,6 +6,7 @@ from freehold.bots.players import Memory, Players
 from freehold.bots.trades import propose
 from freehold.bots.valuation import danger, lot_worth, reserve
 from freehold.rules.action import Action
+from freehold.rules.agenda import top_kind, top_lot
 from freehold.rules.auction import least_bid
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.debt import amount_owed, raisable
@@ -23,14 +24,13 @@ def decide(
     state: State, rulebook: Rulebook, players: Players, memory: Memory, seat: Seat, action: Action
 ) -> None:
     """Answer the question on top of the agenda, or do first what helps to answer it."""
-    at = state.depth - 1
-    kind = state.frame_kind[at]
+    kind = top_kind(state)
     if kind == FrameKind.TURN:
         take_turn(state, rulebook, players, memory, seat, action)
     elif kind == FrameKind.BUY:
-        buy_or_decline(state, rulebook, players, memory, seat, state.frame_a[at], action)
+        buy_or_decline(state, rulebook, players, memory, seat, top_lot(state), action)
     elif kind == FrameKind.AUCTION:
-        bid_for_lot(state, rulebook, players, memory, seat, state.frame_a[at], action)
+        bid_for_lot(state, rulebook, players, memory, seat, top_lot(state), action)
     elif kind == FrameKind.DEBT or kind == FrameKind.DEBTS:
         pay_up(state, rulebook, seat, action)
     elif kind == FrameKind.TAX:
@@ -41,7 +41,7 @@ def decide(
         keep_or_lift(state, rulebook, players, seat, action)
     elif kind == FrameKind.CLAIM:
         claim(state, rulebook, players, seat, action)
-    else:
+    elif kind == FrameKind.PIECE:
         bid_for_piece(state, rulebook, players, seat, action)
 
 

@@ -4,6 +4,7 @@ from freehold.bots.actions import act
 from freehold.bots.players import Players
 from freehold.bots.valuation import reserve
 from freehold.rules.action import Action
+from freehold.rules.agenda import top_lots
 from freehold.rules.building import (
     check_build,
     check_sell,
@@ -183,7 +184,7 @@ def claim(state: State, rulebook: Rulebook, players: Players, seat: Seat, action
 def keep_or_lift(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> None:
     """Lift what was just received if the reserve allows it, else leave it mortgaged."""
     spare = state.cash[seat] - reserve(state, rulebook, players, seat)
-    for lot in members(state.frame_a[state.depth - 1]):
+    for lot in members(top_lots(state)):
         if lift_price_now(state, rulebook, seat, lot) <= min(spare, state.cash[seat]):
             act(action, ActionKind.LIFT, seat, lot, 0)
             return

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from freehold.bots.actions import act
 from freehold.rules.action import Action, Menu
+from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Chance, Refusal
 from freehold.rules.names import NOBODY, Mask, Seat
@@ -96,8 +97,7 @@ def is_offer(kind: int) -> bool:
 
 def is_in_debt(state: State, seat: int) -> bool:
     """Whether nothing else can be done before a seat has paid."""
-    at = state.depth - 1
-    return at >= 0 and is_debt(state.frame_kind[at]) and state.frame_seat[at] == seat
+    return is_debt(top_kind(state)) and top_seat(state) == seat
 
 
 def take_from_menu(menu: Menu, at: int, action: Action) -> None:

@@ -1,7 +1,7 @@
 """Compiled copies of plain functions, with all that they call: the rules themselves stay as they are."""
 
 from collections.abc import Iterator
-from enum import Enum
+from enum import Enum, IntEnum
 from types import CodeType, FunctionType
 from typing import Any, TypeGuard, get_args, get_origin, get_type_hints
 
@@ -84,7 +84,7 @@ def numba_types(function: FunctionType) -> list[Any]:
 
 
 def _numba_type(hint: Any) -> Any:
-    if hint is int:
+    if hint is int or (isinstance(hint, type) and issubclass(hint, IntEnum)):
         return numba.int64
     if hint is bool:
         return numba.boolean

@@ -1,11 +1,11 @@
 """The agenda: a pile of frames, each a thing under way; the game deals with the topmost."""
 
 from freehold.rules.codes import FrameKind
-from freehold.rules.names import NOBODY, Seat
+from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.state import State
 
 
-def push(state: State, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
+def push(state: State, kind: FrameKind, seat: Seat, a: int, b: int, c: int) -> None:
     """Put a frame on top."""
     at = state.depth
     state.frame_kind[at] = kind
@@ -16,10 +16,10 @@ def push(state: State, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
     state.depth = at + 1
 
 
-def push_below(state: State, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
+def push_below(state: State, kind: FrameKind, seat: Seat, a: int, b: int, c: int) -> None:
     """Put a frame beneath the topmost, to be dealt with after it."""
     top = state.depth - 1
-    push(state, 0, 0, 0, 0, 0)
+    push(state, FrameKind.TURN, 0, 0, 0, 0)
     _move(state, top, top + 1)
     state.depth = top
     push(state, kind, seat, a, b, c)
@@ -47,7 +47,77 @@ def top_seat(state: State) -> Seat:
     return state.frame_seat[state.depth - 1]
 
 
-def is_awaited(state: State, kind: int, seat: Seat) -> bool:
+def set_top_seat(state: State, seat: Seat) -> None:
+    """The game deals with somebody else in the same matter."""
+    state.frame_seat[state.depth - 1] = seat
+
+
+def top_lot(state: State) -> Lot:
+    """The lot that a question to buy or an auction is about; NOBODY in an auction of a building."""
+    return state.frame_a[state.depth - 1]
+
+
+def top_lots(state: State) -> Mask:
+    """The lots on top: received mortgaged, or to be auctioned one by one."""
+    return state.frame_a[state.depth - 1]
+
+
+def set_top_lots(state: State, lots: Mask) -> None:
+    """Only these lots are left on top."""
+    state.frame_a[state.depth - 1] = lots
+
+
+def top_creditor(state: State) -> Seat:
+    """To whom the debt on top is owed: a player, the bank or the jackpot."""
+    return state.frame_a[state.depth - 1]
+
+
+def top_creditors(state: State) -> Mask:
+    """To whom the debt on top is owed, where it is owed to several."""
+    return state.frame_a[state.depth - 1]
+
+
+def top_amount(state: State) -> Money:
+    """The amount of the debt on top; where it is owed to several, to each of them."""
+    return state.frame_b[state.depth - 1]
+
+
+def top_reason(state: State) -> int:
+    """The Reason of the debt on top."""
+    return state.frame_c[state.depth - 1]
+
+
+def top_steps(state: State) -> int:
+    """How far the token on top is to move."""
+    return state.frame_a[state.depth - 1]
+
+
+def top_terms(state: State) -> int:
+    """The Terms on which the token on top arrives."""
+    return state.frame_a[state.depth - 1]
+
+
+def top_bankrupt(state: State) -> Seat:
+    """Whose lots are auctioned one by one."""
+    return state.frame_b[state.depth - 1]
+
+
+def top_asker(state: State) -> Seat:
+    """Who asked for the building that the bank is short of."""
+    return state.frame_a[state.depth - 1]
+
+
+def is_asking_rivals(state: State) -> bool:
+    """Whether the rivals for a building are being asked one after another."""
+    return state.frame_b[state.depth - 1] == 1
+
+
+def set_asking_rivals(state: State, asking: int) -> None:
+    """The rivals are to be asked (1), or have been (0)."""
+    state.frame_b[state.depth - 1] = asking
+
+
+def is_awaited(state: State, kind: FrameKind, seat: Seat) -> bool:
     """Whether the game waits for this seat to answer this kind of question."""
     return state.depth > 0 and top_kind(state) == kind and top_seat(state) == seat
 

@@ -1,9 +1,10 @@
 """Apply: an action is checked, carried out, and everything that follows of itself is settled."""
 
 from freehold.rules.action import Action
-from freehold.rules.agenda import has_debt, pop
+from freehold.rules.agenda import has_debt, pop, top_kind, top_seat, top_steps, top_terms
 from freehold.rules.auction import auction_next_of_estate, bid, is_auction, pass_bid
 from freehold.rules.building import build, claim, raze, sell, serve_shortage, take_down_to, waive_claim
+from freehold.rules.chapters import ANSWERS, ATTENDING, MANAGING, TRADING, VISITING
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, EventKind, FrameKind, Refusal
 from freehold.rules.debt import give_up, go_bankrupt, leave, settle_debt
@@ -12,10 +13,10 @@ from freehold.rules.jail import move_out, pay_fine, use_card
 from freehold.rules.landing import arrive, buy, decline
 from freehold.rules.mortgage import keep, lift, mortgage, settle_keep
 from freehold.rules.names import BANK, NOBODY, Seat
-from freehold.rules.rent import ask_rent
+from freehold.rules.rent import ask_rent, switch_rents
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.tape import Tape, note
+from freehold.rules.tape import Tape
 from freehold.rules.taxes import pay_flat_tax, pay_tax_share
 from freehold.rules.timing import is_debt
 from freehold.rules.trade import accept, counter, make_offer, turn_down, withdraw
@@ -23,7 +24,7 @@ from freehold.rules.turn import end_turn, next_turn, roll
 from freehold.rules.victory import call_time
 
 
-def apply(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> int:
+def apply(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> Refusal:
     """Carry out an action if the rules allow it; a refused one changes nothing."""
     refusal = check(state, rulebook, action)
     if refusal == Refusal.ALLOWED:
@@ -35,68 +36,77 @@ def apply(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> int:
 def perform(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
     """Carry out a lawful action."""
     kind = action.kind
-    if kind <= ActionKind.CLAIM:
+    if (ANSWERS >> kind) & 1:
         answer(state, rulebook, tape, action)
-    elif kind <= ActionKind.TAX_SHARE:
+    elif (MANAGING >> kind) & 1:
         manage(state, rulebook, tape, action)
-    elif kind <= ActionKind.WITHDRAW:
+    elif (TRADING >> kind) & 1:
         trade(state, rulebook, tape, action)
-    else:
+    elif (ATTENDING >> kind) & 1:
         attend(state, rulebook, tape, action)
+    elif (VISITING >> kind) & 1:
+        come_or_go(state, tape, action)
 
 
 def answer(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
-    """Answer what the game waits for."""
+    """Answer what the game waits for; the commonest first."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ROLL:
         roll(state, rulebook, tape, seat)
     elif kind == ActionKind.END:
         end_turn(state, tape)
-    elif kind == ActionKind.PAY:
-        pay_fine(state, rulebook, tape, seat)
-    elif kind == ActionKind.USE_CARD:
-        use_card(state, rulebook, tape, seat)
     elif kind == ActionKind.BUY:
         buy(state, rulebook, tape, seat)
-    elif kind == ActionKind.DECLINE:
-        decline(state, rulebook, tape, seat)
     elif kind == ActionKind.BID:
         bid(state, rulebook, tape, seat, action.amount)
     elif kind == ActionKind.PASS:
         pass_by(state, rulebook, tape, seat)
+    elif kind == ActionKind.DECLINE:
+        decline(state, rulebook, tape, seat)
     else:
+        answer_rarely(state, rulebook, tape, action)
+
+
+def answer_rarely(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+    """Answer what is asked now and then."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.PAY:
+        pay_fine(state, rulebook, tape, seat)
+    elif kind == ActionKind.USE_CARD:
+        use_card(state, rulebook, tape, seat)
+    elif kind == ActionKind.TAX_FLAT:
+        pay_flat_tax(state, rulebook, tape, seat)
+    elif kind == ActionKind.TAX_SHARE:
+        pay_tax_share(state, rulebook, tape, seat)
+    elif kind == ActionKind.KEEP:
+        keep(state, rulebook, tape, seat)
+    elif kind == ActionKind.CLAIM:
         claim(state, tape, seat, action.target)
 
 
 def pass_by(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """Pass in an auction, or on a building that somebody else asked for (C-21, C-53)."""
-    if is_auction(state.frame_kind[state.depth - 1]):
+    if is_auction(top_kind(state)):
         pass_bid(state, rulebook, tape, seat)
     else:
         waive_claim(state, tape, seat)
 
 
 def manage(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
-    """Build, sell, mortgage, lift, and choose a tax."""
+    """Build, sell, mortgage and lift."""
     kind, seat, lot = action.kind, action.seat, action.target
     if kind == ActionKind.BUILD:
         build(state, rulebook, tape, seat, lot)
+    elif kind == ActionKind.MORTGAGE:
+        mortgage(state, rulebook, tape, seat, lot)
+    elif kind == ActionKind.LIFT:
+        lift(state, rulebook, tape, seat, lot)
     elif kind == ActionKind.SELL:
         sell(state, rulebook, tape, seat, lot)
     elif kind == ActionKind.SELL_WHOLE:
         take_down_to(state, rulebook, tape, seat, lot, 0)
     elif kind == ActionKind.RAZE:
         raze(state, rulebook, tape, seat, lot, action.amount)
-    elif kind == ActionKind.MORTGAGE:
-        mortgage(state, rulebook, tape, seat, lot)
-    elif kind == ActionKind.LIFT:
-        lift(state, rulebook, tape, seat, lot)
-    elif kind == ActionKind.KEEP:
-        keep(state, rulebook, tape, seat)
-    elif kind == ActionKind.TAX_FLAT:
-        pay_flat_tax(state, rulebook, tape, seat)
-    else:
-        pay_tax_share(state, rulebook, tape, seat)
 
 
 def trade(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
@@ -104,35 +114,41 @@ def trade(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
     kind, seat, other = action.kind, action.seat, action.target
     if kind == ActionKind.OFFER:
         make_offer(state, tape, action, EventKind.OFFERED)
-    elif kind == ActionKind.COUNTER:
-        counter(state, tape, action)
-    elif kind == ActionKind.ACCEPT:
-        accept(state, rulebook, tape, seat, other)
     elif kind == ActionKind.REFUSE:
         turn_down(state, tape, seat, other)
-    else:
+    elif kind == ActionKind.ACCEPT:
+        accept(state, rulebook, tape, seat, other)
+    elif kind == ActionKind.COUNTER:
+        counter(state, tape, action)
+    elif kind == ActionKind.WITHDRAW:
         withdraw(state, tape, seat, other)
 
 
 def attend(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
-    """Ask for rent, give up, leave, join, vote, call time."""
+    """Ask for a rent, go bankrupt, vote."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ASK_RENT:
         ask_rent(state, tape, seat, action.target)
-    elif kind == ActionKind.RENTS_ON or kind == ActionKind.RENTS_OFF:
-        state.asks_rent[seat] = 1 if kind == ActionKind.RENTS_ON else 0
-        note(tape, EventKind.RENTS_SWITCHED, seat, state.asks_rent[seat], 0, 0)
+    elif kind == ActionKind.RENTS_ON:
+        switch_rents(state, tape, seat, 1)
+    elif kind == ActionKind.RENTS_OFF:
+        switch_rents(state, tape, seat, 0)
     elif kind == ActionKind.BANKRUPT:
         give_up(state, rulebook, tape, seat)
-    elif kind == ActionKind.LEAVE:
-        leave(state, tape, seat)
-    elif kind == ActionKind.JOIN:
-        apply_to_join(state, tape, seat, action.target)
     elif kind == ActionKind.VOTE_YES:
         vote_yes(state, rulebook, tape, seat)
     elif kind == ActionKind.VOTE_NO:
         vote_no(state, tape, seat)
-    else:
+
+
+def come_or_go(state: State, tape: Tape, action: Action) -> None:
+    """Join, leave, or call the time."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.LEAVE:
+        leave(state, tape, seat)
+    elif kind == ActionKind.JOIN:
+        apply_to_join(state, tape, seat, action.target)
+    elif kind == ActionKind.TIME:
         call_time(state, tape)
 
 
@@ -149,15 +165,14 @@ def step(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     if state.depth == 0:
         next_turn(state, rulebook, tape)
         return True
-    at = state.depth - 1
-    kind, seat = state.frame_kind[at], state.frame_seat[at]
+    kind, seat = top_kind(state), top_seat(state)
     if kind == FrameKind.TURN:
         if state.turn_over:
             end_turn(state, tape)
             return True
         return False
     if kind == FrameKind.ARRIVE:
-        terms = state.frame_a[at]
+        terms = top_terms(state)
         pop(state)
         arrive(state, rulebook, tape, seat, terms)
         return True
@@ -168,9 +183,8 @@ def step(state: State, rulebook: Rulebook, tape: Tape) -> bool:
 
 def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: int, seat: Seat) -> bool:
     """The less common things that settle themselves."""
-    at = state.depth - 1
     if kind == FrameKind.MOVE:
-        steps = state.frame_a[at]
+        steps = top_steps(state)
         pop(state)
         move_out(state, rulebook, tape, seat, steps)
     elif kind == FrameKind.ESTATE:
@@ -178,7 +192,7 @@ def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: int, seat: S
     elif kind == FrameKind.SHORTAGE:
         serve_shortage(state, rulebook, tape)
     elif kind == FrameKind.KEEP:
-        return settle_keep(state, rulebook)
+        return settle_keep(state)
     else:
         return False
     return True
@@ -186,14 +200,13 @@ def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: int, seat: S
 
 def dismiss(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     """Whoever has left passes in auctions, and is out once bids and debts are settled (C-21, C-71, C-76)."""
-    at = state.depth - 1
-    if at >= 0 and is_asked_in_passing(state.frame_kind[at]):
-        seat = state.frame_seat[at]
+    if state.depth > 0 and is_asked_in_passing(top_kind(state)):
+        seat = top_seat(state)
         if not (state.leaving >> seat) & 1:
             return False
         excuse(state, rulebook, tape, seat)
         return True
-    if at >= 0 and waits_for_stayer(state):
+    if state.depth > 0 and waits_for_stayer(state):
         return False
     seat = first_to_go(state)
     if seat == NOBODY:
@@ -204,8 +217,7 @@ def dismiss(state: State, rulebook: Rulebook, tape: Tape) -> bool:
 
 def waits_for_stayer(state: State) -> bool:
     """Debts of players who stay are settled before an estate can be auctioned over them (C-70)."""
-    at = state.depth - 1
-    return is_debt(state.frame_kind[at]) and not (state.leaving >> state.frame_seat[at]) & 1
+    return is_debt(top_kind(state)) and not (state.leaving >> top_seat(state)) & 1
 
 
 def first_to_go(state: State) -> Seat:
@@ -228,7 +240,7 @@ def is_asked_in_passing(kind: int) -> bool:
 
 def excuse(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """Whoever has left bids nothing, claims nothing and lifts nothing."""
-    if state.frame_kind[state.depth - 1] == FrameKind.KEEP:
+    if top_kind(state) == FrameKind.KEEP:
         keep(state, rulebook, tape, seat)
     else:
         pass_by(state, rulebook, tape, seat)

@@ -1,6 +1,16 @@
 """Auctions: of lots, and the bidding that auctions of buildings share."""
 
-from freehold.rules.agenda import pop, push, top_kind, top_seat
+from freehold.rules.agenda import (
+    pop,
+    push,
+    set_top_lots,
+    set_top_seat,
+    top_bankrupt,
+    top_kind,
+    top_lot,
+    top_lots,
+    top_seat,
+)
 from freehold.rules.codes import EventKind, FrameKind, Reason, Refusal
 from freehold.rules.estate import hand_over, set_level
 from freehold.rules.money import pay
@@ -39,7 +49,7 @@ def least_bid(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     return least
 
 
-def check_bid(state: State, rulebook: Rulebook, seat: Seat, amount: Money) -> int:
+def check_bid(state: State, rulebook: Rulebook, seat: Seat, amount: Money) -> Refusal:
     """A bid is made in turn, tops the last, and never exceeds the bidder's cash (C-21)."""
     if state.depth == 0 or not is_auction(top_kind(state)):
         return Refusal.NOT_NOW
@@ -52,11 +62,19 @@ def check_bid(state: State, rulebook: Rulebook, seat: Seat, amount: Money) -> in
     return Refusal.ALLOWED
 
 
+def check_pass(state: State, seat: Seat) -> Refusal:
+    """One passes in an auction, or on a building, when asked (C-21, C-53)."""
+    kind = top_kind(state)
+    if not is_auction(kind) and kind != FrameKind.CLAIM:
+        return Refusal.NOT_NOW
+    return Refusal.ALLOWED if top_seat(state) == seat else Refusal.NOT_AWAITED
+
+
 def bid(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, amount: Money) -> None:
     """A bid binds (C-21)."""
     state.auction_bid = amount
     state.auction_leader = seat
-    note(tape, EventKind.BID, seat, amount, state.frame_a[state.depth - 1], 0)
+    note(tape, EventKind.BID, seat, amount, top_lot(state), 0)
     _next_bidder(state, rulebook, tape, seat)
 
 
@@ -77,12 +95,12 @@ def _next_bidder(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> No
     bidder = next_playing(state, seat)
     while not (waiting >> bidder) & 1:
         bidder = next_playing(state, bidder)
-    state.frame_seat[state.depth - 1] = bidder
+    set_top_seat(state, bidder)
 
 
 def _close(state: State, rulebook: Rulebook, tape: Tape) -> None:
     kind = top_kind(state)
-    lot = state.frame_a[state.depth - 1]
+    lot = top_lot(state)
     winner, price = state.auction_leader, state.auction_bid
     pop(state)
     open_bidding(state, 0)
@@ -112,16 +130,15 @@ def _award_piece(state: State, rulebook: Rulebook, tape: Tape, winner: Seat, pri
 
 def auction_next_of_estate(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """A bankrupt's lots are auctioned one by one in board order, without reserve (C-73)."""
-    at = state.depth - 1
     if players(state) == 0:
         # only newcomers are left, who are not in yet: the lots stay with the bank
         pop(state)
         return
     for square in range(rulebook.squares):
-        lot = _lot_in(state, square, state.frame_a[at])
+        lot = _lot_in(state, square, top_lots(state))
         if lot != NOBODY:
-            state.frame_a[at] &= ~(1 << lot)
-            open_auction(state, tape, lot, state.frame_b[at])
+            set_top_lots(state, top_lots(state) & ~(1 << lot))
+            open_auction(state, tape, lot, top_bankrupt(state))
             return
     pop(state)
 

@@ -1,6 +1,14 @@
 """Buildings: bought, sold back, and auctioned when the bank runs short."""
 
-from freehold.rules.agenda import is_awaited, pop, push, top_kind
+from freehold.rules.agenda import (
+    is_asking_rivals,
+    is_awaited,
+    pop,
+    push,
+    set_asking_rivals,
+    top_asker,
+    top_kind,
+)
 from freehold.rules.auction import open_bidding
 from freehold.rules.codes import BuildWhere, EventKind, FrameKind, Piece, Reason, Refusal
 from freehold.rules.estate import hotels_at, houses_at, set_level
@@ -13,10 +21,9 @@ from freehold.rules.table import is_playing, next_playing
 from freehold.rules.tape import Tape, note
 
 HALF = 2
-ASKING = 1  # mark of a shortage whose rivals are being asked
 
 
-def check_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """Where a building may go up: a whole group, none mortgaged, evenly (C-50, C-51, X-06)."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
@@ -67,7 +74,7 @@ def stock(state: State, piece: int) -> int:
     return state.houses_left
 
 
-def check_build(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_build(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """A building is bought for cash, while the bank has one (C-50, C-53)."""
     refusal = check_ground(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
@@ -135,8 +142,7 @@ def open_shortage(state: State, tape: Tape, seat: Seat, lot: Lot, piece: int) ->
 
 def serve_shortage(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """For each piece: ask the rivals, then build for all, or auction one piece (C-53)."""
-    at = state.depth - 1
-    asker = state.frame_a[at]
+    asker = top_asker(state)
     _drop_idle_wishes(state, rulebook)
     wishes = _wishers(state)
     left = stock(state, state.piece)
@@ -144,15 +150,15 @@ def serve_shortage(state: State, rulebook: Rulebook, tape: Tape) -> None:
         _close_shortage(state)
         return
     if left < count_members(wishes | _unasked(state, rulebook)):
-        state.frame_b[at] = ASKING
+        set_asking_rivals(state, 1)
     rival = _rival_to_ask(state, rulebook, asker)
-    if state.frame_b[at] == ASKING and rival != NOBODY:
+    if is_asking_rivals(state) and rival != NOBODY:
         push(state, FrameKind.CLAIM, rival, 0, 0, 0)
     elif left >= count_members(wishes):
         _build_wishes(state, rulebook, tape, asker)
         _close_shortage(state)
     else:
-        state.frame_b[at] = 0
+        set_asking_rivals(state, 0)
         _auction_piece(state, tape, asker, wishes)
 
 
@@ -229,7 +235,7 @@ def _close_shortage(state: State) -> None:
         state.wish[seat] = NOBODY
 
 
-def check_claim(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_claim(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """A rival who wants the piece names the lot it is for (C-53)."""
     if not is_awaited(state, FrameKind.CLAIM, seat):
         return Refusal.NOT_NOW
@@ -263,7 +269,7 @@ def half_cost(state: State, lot: Lot) -> Money:
     return share(state.build_cost[lot], 1, HALF)
 
 
-def check_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """Only an owner's buildings come down, and not beside a building they are bidding for."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
@@ -280,7 +286,7 @@ def is_wished_for(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> boo
     return wish != NOBODY and rulebook.lot_group[wish] == rulebook.lot_group[lot]
 
 
-def check_sell(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_sell(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """Buildings are sold evenly; a hotel needs four houses in the bank to turn into (C-51, C-52)."""
     refusal = check_taking_down(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
@@ -318,7 +324,7 @@ def take_down_to(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: 
     pay(state, tape, BANK, seat, proceeds, Reason.SALE)
 
 
-def check_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """A hotel may be sold at once for its five levels, evenness aside (E-13)."""
     refusal = check_taking_down(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:
@@ -328,7 +334,7 @@ def check_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> 
     return Refusal.ALLOWED
 
 
-def check_raze(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, level: int) -> int:
+def check_raze(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, level: int) -> Refusal:
     """Short of houses, a group with a hotel comes down in one step to an even level (C-52)."""
     refusal = check_taking_down(state, rulebook, seat, lot)
     if refusal != Refusal.ALLOWED:

@@ -1,7 +1,8 @@
-"""What cards order: each is an operation and its numbers."""
+"""Card effects: what each operation of a card does."""
 
 from freehold.rules.agenda import push
 from freehold.rules.cards import card_amount, draw_card, take_jail_card
+from freehold.rules.chapters import MONEY_CARDS, MOVING_CARDS
 from freehold.rules.codes import CardOp, Chance, EventKind, FrameKind, JailedBy, LotKind, Reason, Terms
 from freehold.rules.estate import hotels_at, houses_at
 from freehold.rules.jail import go_to_jail, has_jail
@@ -25,13 +26,13 @@ def take_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, deck: De
 def obey(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -> None:
     """Do what a card says."""
     op = rulebook.card_op[card]
-    if op <= CardOp.REPAIRS:
+    if (MONEY_CARDS >> op) & 1:
         obey_money(state, rulebook, tape, seat, card)
-    elif op <= CardOp.BACK:
+    elif (MOVING_CARDS >> op) & 1:
         obey_movement(state, rulebook, tape, seat, card)
     elif op == CardOp.JAIL_CARD:
         take_jail_card(state, rulebook, seat, rulebook.jail_card_number[card])
-    elif has_jail(rulebook):
+    elif op == CardOp.GO_TO_JAIL and has_jail(rulebook):
         go_to_jail(state, rulebook, tape, seat, JailedBy.CARD)
 
 
@@ -45,12 +46,12 @@ def obey_money(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: C
         amount = share(amount, PERCENT + state.factor, PERCENT)
     if op == CardOp.RECEIVE:
         pay(state, tape, BANK, seat, amount, Reason.CARD)
+    elif op == CardOp.PAY or op == CardOp.REPAIRS:
+        charge(state, rulebook, tape, seat, taker_of_fines(rulebook), amount, Reason.CARD)
     elif op == CardOp.COLLECT_EACH:
         collect_from_each(state, tape, seat, amount)
     elif op == CardOp.PAY_EACH:
         owe_to_each(state, tape, seat, amount)
-    else:
-        charge(state, rulebook, tape, seat, taker_of_fines(rulebook), amount, Reason.CARD)
 
 
 def repairs(state: State, rulebook: Rulebook, seat: Seat, card: Card, per_house: Money) -> Money:
@@ -95,20 +96,18 @@ def target_square(state: State, rulebook: Rulebook, printed: Square) -> Square:
 
 def obey_movement(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, card: Card) -> None:
     """Cards that move the token; the new square is settled as if reached by dice (C-32, C-33)."""
-    op = rulebook.card_op[card]
-    start = state.position[seat]
-    terms: int = Terms.PLAIN
-    if op == CardOp.BACK:
-        move_back(state, rulebook, tape, seat, rulebook.card_target[card], terms)
-        return
+    op, start, target = rulebook.card_op[card], state.position[seat], rulebook.card_target[card]
     if op == CardOp.ADVANCE:
-        steps = steps_to(rulebook, start, target_square(state, rulebook, rulebook.card_target[card]))
-    elif op == CardOp.ADVANCE_RANDOM:
-        steps = draw(tape, Chance.STEPS, 1, rulebook.squares - 1, 1)
+        steps = steps_to(rulebook, start, target_square(state, rulebook, target))
+        move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)
     elif op == CardOp.NEAREST_STATION:
         steps = steps_to_nearest(state, rulebook, start, LotKind.STATION)
-        terms = Terms.TWICE
-    else:
+        move_forward(state, rulebook, tape, seat, steps, Terms.TWICE)
+    elif op == CardOp.NEAREST_UTILITY:
         steps = steps_to_nearest(state, rulebook, start, LotKind.UTILITY)
-        terms = Terms.FRESH_THROW
-    move_forward(state, rulebook, tape, seat, steps, terms)
+        move_forward(state, rulebook, tape, seat, steps, Terms.FRESH_THROW)
+    elif op == CardOp.BACK:
+        move_back(state, rulebook, tape, seat, target, Terms.PLAIN)
+    elif op == CardOp.ADVANCE_RANDOM:
+        steps = draw(tape, Chance.STEPS, 1, rulebook.squares - 1, 1)
+        move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)

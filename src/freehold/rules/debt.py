@@ -1,6 +1,17 @@
 """Debt and bankruptcy: raising cash, giving up, leaving, and what becomes of an estate."""
 
-from freehold.rules.agenda import drop_frames_of, is_awaited, pop, push, top_kind, top_seat
+from freehold.rules.agenda import (
+    drop_frames_of,
+    is_awaited,
+    pop,
+    push,
+    top_amount,
+    top_creditor,
+    top_creditors,
+    top_kind,
+    top_reason,
+    top_seat,
+)
 from freehold.rules.building import (
     half_cost,
     highest_level,
@@ -31,7 +42,7 @@ from freehold.rules.rent import lapse_rents_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members, members
 from freehold.rules.state import State
-from freehold.rules.table import is_playing, next_playing
+from freehold.rules.table import is_in, is_playing, next_playing, players
 from freehold.rules.tape import Tape, note
 from freehold.rules.timing import is_debt, is_open_question
 from freehold.rules.trade import lapse_offers_of, mortgaged_among
@@ -51,25 +62,19 @@ def raisable(state: State, rulebook: Rulebook, seat: Seat) -> Money:
 
 def amount_owed(state: State) -> Money:
     """The whole of the debt on top of the agenda (C-71, C-74)."""
-    at = state.depth - 1
-    if state.frame_kind[at] == FrameKind.DEBTS:
-        return state.frame_b[at] * count_members(creditors_left(state))
-    return state.frame_b[at]
+    if top_kind(state) == FrameKind.DEBTS:
+        return top_amount(state) * count_members(creditors_left(state))
+    return top_amount(state)
 
 
 def creditors_left(state: State) -> Mask:
     """The creditors of a debt to several who are still in."""
-    left = 0
-    for seat in range(state.seats):
-        if (state.frame_a[state.depth - 1] >> seat) & 1 and is_playing(state, seat):
-            left |= 1 << seat
-    return left
+    return top_creditors(state) & players(state)
 
 
 def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     """Pay the debt on top, void it, or let it end in bankruptcy; False if it has to wait (C-70, C-71)."""
-    at = state.depth - 1
-    debtor = state.frame_seat[at]
+    debtor = top_seat(state)
     owed = amount_owed(state)
     if is_void(state):
         pop(state)
@@ -93,26 +98,22 @@ def is_lost(state: State, rulebook: Rulebook, debtor: Seat, owed: Money) -> bool
 
 def is_void(state: State) -> bool:
     """A debt to somebody who is out is no debt any more."""
-    at = state.depth - 1
-    if state.frame_kind[at] == FrameKind.DEBTS:
+    if top_kind(state) == FrameKind.DEBTS:
         return creditors_left(state) == 0
-    return state.frame_a[at] >= 0 and not is_playing(state, state.frame_a[at])
+    creditor = top_creditor(state)
+    return creditor >= 0 and not is_playing(state, creditor)
 
 
 def pay_debt(state: State, tape: Tape, debtor: Seat) -> None:
     """A debt is paid whole (C-70)."""
-    at = state.depth - 1
-    kind, creditor, amount, reason = (
-        state.frame_kind[at],
-        state.frame_a[at],
-        state.frame_b[at],
-        state.frame_c[at],
-    )
-    creditors = creditors_left(state) if kind == FrameKind.DEBTS else 0
-    pop(state)
-    if kind == FrameKind.DEBT:
+    amount, reason = top_amount(state), top_reason(state)
+    if top_kind(state) == FrameKind.DEBT:
+        creditor = top_creditor(state)
+        pop(state)
         pay(state, tape, debtor, creditor, amount, reason)
         return
+    creditors = creditors_left(state)
+    pop(state)
     seat = next_playing(state, debtor)
     while seat != debtor:
         if (creditors >> seat) & 1:
@@ -179,7 +180,7 @@ def mortgage_cheapest(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) 
     return True
 
 
-def check_bankrupt(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_bankrupt(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
     """Nobody gives up while all they have would pay (C-71, T-05), unless at will in their own turn (K-07)."""
     if state.depth > 0 and is_debt(top_kind(state)) and top_seat(state) == seat:
         if rulebook.bankrupt_at_will and seat == state.turn:
@@ -208,9 +209,8 @@ def give_up(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
 
 def fail(state: State, rulebook: Rulebook, tape: Tape, debtor: Seat) -> None:
     """The debt on top is not paid: its creditor takes over (C-72, C-73, C-74)."""
-    at = state.depth - 1
-    if state.frame_kind[at] == FrameKind.DEBT:
-        go_bankrupt(state, rulebook, tape, debtor, state.frame_a[at])
+    if top_kind(state) == FrameKind.DEBT:
+        go_bankrupt(state, rulebook, tape, debtor, top_creditor(state))
         return
     if rulebook.estate == Estate.UNOWNED:
         creditor = BANK
@@ -229,7 +229,7 @@ def owes_several(state: State) -> bool:
 def pay_each_by_bank(state: State, tape: Tape) -> Seat:
     """The bank pays several creditors in full and takes the estate (E-72)."""
     creditors = creditors_left(state)
-    amount, reason = state.frame_b[state.depth - 1], state.frame_c[state.depth - 1]
+    amount, reason = top_amount(state), top_reason(state)
     for seat in range(state.seats):
         if (creditors >> seat) & 1:
             pay(state, tape, BANK, seat, amount, reason)
@@ -239,7 +239,7 @@ def pay_each_by_bank(state: State, tape: Tape) -> Seat:
 def pay_each_in_order(state: State, rulebook: Rulebook, tape: Tape, debtor: Seat) -> Seat:
     """Several creditors are paid in full in table order; the first who cannot be takes the rest (C-74)."""
     creditors = creditors_left(state)
-    amount, reason = state.frame_b[state.depth - 1], state.frame_c[state.depth - 1]
+    amount, reason = top_amount(state), top_reason(state)
     sell_all_buildings(state, rulebook, tape, debtor)
     seat = next_playing(state, debtor)
     while seat != debtor:
@@ -329,6 +329,15 @@ def charge_heir(state: State, rulebook: Rulebook, tape: Tape, heir: Seat, lots: 
         base = state.value[lot] if rulebook.estate_fee_on_value else state.loan[lot]
         fee += percent(base, rulebook.mortgage_interest)
     owe(state, tape, heir, BANK, fee, Reason.FEE)
+
+
+def check_leave(state: State, seat: Seat) -> Refusal:
+    """Whoever is in, or waits to enter, may leave at any time (C-76)."""
+    if seat < 0 or seat >= state.seats:
+        return Refusal.NO_SUCH_SEAT
+    if is_in(state, seat) and not (state.leaving >> seat) & 1:
+        return Refusal.ALLOWED
+    return Refusal.NOT_IN_GAME
 
 
 def leave(state: State, tape: Tape, seat: Seat) -> None:

@@ -10,7 +10,7 @@ from freehold.rules.table import players
 from freehold.rules.tape import Tape, note
 
 
-def check_join(state: State, rulebook: Rulebook, seat: Seat, country: Country) -> int:
+def check_join(state: State, rulebook: Rulebook, seat: Seat, country: Country) -> Refusal:
     """A newcomer may apply for a free seat and country while streets are left (E-11)."""
     if not rulebook.late_entry:
         return Refusal.NO_LATE_ENTRY
@@ -45,7 +45,7 @@ def apply_to_join(state: State, tape: Tape, seat: Seat, country: Country) -> Non
     note(tape, EventKind.APPLIED, seat, country, 0, 0)
 
 
-def check_vote(state: State, seat: Seat) -> int:
+def check_vote(state: State, seat: Seat) -> Refusal:
     """Everybody still in has one vote on an application (E-11)."""
     if state.applicant_country == NOBODY:
         return Refusal.NO_APPLICATION

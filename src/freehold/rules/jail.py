@@ -1,8 +1,8 @@
 """Jail: how one gets in, and how one gets out."""
 
-from freehold.rules.agenda import pop, push
+from freehold.rules.agenda import pop, push, top_kind, top_reason, top_seat
 from freehold.rules.cards import return_jail_card
-from freehold.rules.codes import EventKind, FrameKind, FreedBy, JailMode, Reason, Refusal, Terms
+from freehold.rules.codes import EventKind, FrameKind, FreedBy, JailedBy, JailMode, Reason, Refusal, Terms
 from freehold.rules.money import PERCENT, charge, pay, share, taker_of_fines
 from freehold.rules.movement import move_forward
 from freehold.rules.names import NOBODY, Seat
@@ -11,7 +11,7 @@ from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 
 
-def go_to_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, why: int) -> None:
+def go_to_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, why: JailedBy) -> None:
     """Straight to jail: no salary, and the turn ends (C-40)."""
     state.position[seat] = rulebook.jail_square
     state.in_jail[seat] = 1
@@ -35,7 +35,7 @@ def has_jail(rulebook: Rulebook) -> bool:
     return rulebook.jail == JailMode.FULL
 
 
-def release(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, how: int) -> None:
+def release(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, how: FreedBy) -> None:
     """Out of jail; the bail of the next stay may be higher (C-42, E-20)."""
     state.in_jail[seat] = 0
     state.jail_throws[seat] = 0
@@ -72,11 +72,11 @@ def move_out(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: in
     move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)
 
 
-def check_pay(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_pay(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
     """The fine may be paid before the throw, where and while the edition allows it (C-42, H-07)."""
-    if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
+    if state.depth == 0 or top_seat(state) != seat:
         return Refusal.NOT_AWAITED
-    kind = state.frame_kind[state.depth - 1]
+    kind = top_kind(state)
     if kind == FrameKind.FINE:
         return Refusal.ALLOWED
     if kind != FrameKind.TURN:
@@ -94,7 +94,7 @@ def check_pay(state: State, rulebook: Rulebook, seat: Seat) -> int:
 
 def pay_fine(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """Pay before the throw and go free, or pay after the last one (C-42, C-43)."""
-    if state.frame_kind[state.depth - 1] == FrameKind.FINE:
+    if top_kind(state) == FrameKind.FINE:
         pop(state)
         charge_fine(state, rulebook, tape, seat)
         return
@@ -102,11 +102,11 @@ def pay_fine(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     release(state, rulebook, tape, seat, FreedBy.FINE)
 
 
-def check_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_use_card(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
     """A card frees before the throw, or after the last one while the fine is unpaid (C-42, C-43)."""
-    if state.depth == 0 or state.frame_seat[state.depth - 1] != seat:
+    if state.depth == 0 or top_seat(state) != seat:
         return Refusal.NOT_AWAITED
-    kind = state.frame_kind[state.depth - 1]
+    kind = top_kind(state)
     if kind not in (FrameKind.FINE, FrameKind.TURN):
         if not owes_fine(state):
             return Refusal.NOT_NOW
@@ -121,13 +121,12 @@ def check_use_card(state: State, rulebook: Rulebook, seat: Seat) -> int:
 
 def owes_fine(state: State) -> bool:
     """Whether the debt on top is the fine after the last throw (C-43)."""
-    at = state.depth - 1
-    return state.frame_kind[at] == FrameKind.DEBT and state.frame_c[at] == Reason.FINE
+    return top_kind(state) == FrameKind.DEBT and top_reason(state) == Reason.FINE
 
 
 def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """The card goes to the bottom of its deck and its player free (C-31, C-42)."""
-    if state.frame_kind[state.depth - 1] != FrameKind.TURN:
+    if top_kind(state) != FrameKind.TURN:
         pop(state)
     return_jail_card(state, rulebook, seat)
     release(state, rulebook, tape, seat, FreedBy.CARD)

@@ -1,6 +1,6 @@
 """Landing: what a square does to whoever reaches it, and buying from the bank."""
 
-from freehold.rules.agenda import is_awaited, pop, push, top_kind
+from freehold.rules.agenda import pop, push, top_lot
 from freehold.rules.auction import open_auction
 from freehold.rules.card_effects import take_card
 from freehold.rules.codes import EventKind, FrameKind, JailedBy, Reason, Refusal, SquareKind
@@ -13,6 +13,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 from freehold.rules.taxes import reach_income_tax, reach_luxury_tax
+from freehold.rules.timing import check_awaited
 
 
 def arrive(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, terms: int) -> None:
@@ -43,18 +44,19 @@ def reach_lot(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot
         visit(state, rulebook, tape, seat, lot, terms)
 
 
-def check_buy(state: State, seat: Seat) -> int:
+def check_buy(state: State, seat: Seat) -> Refusal:
     """Who stands on an unowned lot may buy it at its price (C-20, H-04)."""
-    if not is_awaited(state, FrameKind.BUY, seat):
-        return Refusal.NOT_NOW if top_kind(state) != FrameKind.BUY else Refusal.NOT_AWAITED
-    if state.cash[seat] < state.value[state.frame_a[state.depth - 1]]:
+    refusal = check_awaited(state, FrameKind.BUY, seat)
+    if refusal != Refusal.ALLOWED:
+        return refusal
+    if state.cash[seat] < state.value[top_lot(state)]:
         return Refusal.NOT_ENOUGH_CASH
     return Refusal.ALLOWED
 
 
 def buy(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """A lot is bought from the bank at its price (C-20)."""
-    lot = state.frame_a[state.depth - 1]
+    lot = top_lot(state)
     pop(state)
     price = state.value[lot]
     note(tape, EventKind.BOUGHT, seat, lot, price, 0)
@@ -62,9 +64,14 @@ def buy(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     hand_over(state, rulebook, lot, seat)
 
 
+def check_decline(state: State, seat: Seat) -> Refusal:
+    """Who may buy may decline (C-21)."""
+    return check_awaited(state, FrameKind.BUY, seat)
+
+
 def decline(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """A declined lot is auctioned, or stays with the bank (C-21, K-02)."""
-    lot = state.frame_a[state.depth - 1]
+    lot = top_lot(state)
     pop(state)
     note(tape, EventKind.DECLINED, seat, lot, 0, 0)
     if rulebook.auctions:

@@ -12,20 +12,20 @@ from freehold.rules.building import (
     check_sell_whole,
     highest_raze,
 )
-from freehold.rules.check import check_leave, check_moment_to_ask, check_rent_switch, check_time
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
-from freehold.rules.debt import check_bankrupt
+from freehold.rules.debt import check_bankrupt, check_leave
 from freehold.rules.entry import check_join, check_vote
 from freehold.rules.jail import check_pay, check_use_card
 from freehold.rules.landing import check_buy
 from freehold.rules.mortgage import check_lift, check_lift_now, check_mortgage
 from freehold.rules.names import BANK, NOBODY, Lot, Mask, Seat
-from freehold.rules.rent import open_rent_of
+from freehold.rules.rent import check_moment_to_ask, check_rent_switch, open_rent_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.table import is_playing
+from freehold.rules.table import is_active
 from freehold.rules.timing import check_moment, check_raising_cash, is_debt
 from freehold.rules.trade import check_accept, check_offering, check_parties, least_that_brings_cash
+from freehold.rules.victory import check_time
 
 
 def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
@@ -126,11 +126,6 @@ def raising_seats(state: State, rulebook: Rulebook) -> Mask:
     return mask
 
 
-def is_active(state: State, seat: Seat) -> bool:
-    """Whether a seat is in the game and not about to leave it."""
-    return is_playing(state, seat) and not (state.leaving >> seat) & 1
-
-
 def list_lifting(state: State, rulebook: Rulebook, menu: Menu, seat: Seat, lot: Lot) -> None:
     """A mortgage that may be lifted."""
     if (
@@ -221,7 +216,7 @@ def list_attending(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> 
 
 def list_rents(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Open rents that may be asked for, and the switch (C-80)."""
-    if check_rent_switch(state, rulebook, ActionKind.RENTS_ON, seat) == Refusal.ALLOWED:
+    if check_rent_switch(state, rulebook, seat, 1) == Refusal.ALLOWED:
         add(menu, ActionKind.RENTS_ON, seat, 0, 0, 0)
     else:
         add(menu, ActionKind.RENTS_OFF, seat, 0, 0, 0)

@@ -1,6 +1,6 @@
 """Mortgages: lent on lots, lifted, and taken over with them."""
 
-from freehold.rules.agenda import is_awaited, pop
+from freehold.rules.agenda import is_awaited, pop, set_top_lots, top_lots, top_seat
 from freehold.rules.building import is_wished_for
 from freehold.rules.codes import EventKind, FrameKind, Lock, MortgagedTrade, Reason, Refusal
 from freehold.rules.estate import set_loan
@@ -10,7 +10,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
-from freehold.rules.timing import check_moment
+from freehold.rules.timing import check_awaited, check_moment
 
 
 def is_locked(state: State, rulebook: Rulebook, lot: Lot) -> bool:
@@ -26,7 +26,7 @@ def mortgage_value(state: State, rulebook: Rulebook, lot: Lot) -> Money:
     return max(1, percent(state.value[lot], rulebook.mortgage_share))
 
 
-def check_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """An owner may mortgage a lot that no building locks (C-60, C-61)."""
     if not rulebook.mortgages:
         return Refusal.NO_MORTGAGES
@@ -64,10 +64,10 @@ def lift_price_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Mo
 
 def is_just_received(state: State, seat: Seat, lot: Lot) -> bool:
     """Whether a player is being asked whether to lift this mortgage at once."""
-    return is_awaited(state, FrameKind.KEEP, seat) and bool((state.frame_a[state.depth - 1] >> lot) & 1)
+    return is_awaited(state, FrameKind.KEEP, seat) and bool((top_lots(state) >> lot) & 1)
 
 
-def check_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """Only the owner lifts a mortgage, for cash (C-60)."""
     if state.owner[lot] != seat:
         return Refusal.NOT_OWNER
@@ -78,7 +78,7 @@ def check_lift(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
     return Refusal.ALLOWED
 
 
-def check_lift_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> int:
+def check_lift_now(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
     """Mortgages are lifted when the edition allows it, and at once on lots just received (C-63, E-14)."""
     if is_just_received(state, seat, lot):
         return Refusal.ALLOWED
@@ -89,18 +89,22 @@ def lift(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> 
     """The mortgage is paid back (C-60)."""
     price = lift_price_now(state, rulebook, seat, lot)
     if is_just_received(state, seat, lot):
-        at = state.depth - 1
-        state.frame_a[at] &= ~(1 << lot)
-        if state.frame_a[at] == 0:
+        set_top_lots(state, top_lots(state) & ~(1 << lot))
+        if top_lots(state) == 0:
             pop(state)
     note(tape, EventKind.LIFTED, seat, lot, price, 0)
     set_loan(state, rulebook, lot, 0)
     pay(state, tape, seat, BANK, price, Reason.LIFT)
 
 
+def check_keep(state: State, seat: Seat) -> Refusal:
+    """Who received mortgaged lots may leave them so (C-63)."""
+    return check_awaited(state, FrameKind.KEEP, seat)
+
+
 def keep(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """What was received mortgaged stays so; lifting it later may cost more (C-63, E-16)."""
-    lots = state.frame_a[state.depth - 1]
+    lots = top_lots(state)
     pop(state)
     note(tape, EventKind.KEPT, seat, lots, 0, 0)
     if rulebook.mortgaged_trade == MortgagedTrade.SURCHARGE:
@@ -108,11 +112,10 @@ def keep(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
             state.surcharge[lot] = 1
 
 
-def settle_keep(state: State, rulebook: Rulebook) -> bool:
+def settle_keep(state: State) -> bool:
     """Nobody is asked about lots that have meanwhile changed hands; False if an answer is awaited."""
-    at = state.depth - 1
-    lots = state.frame_a[at] & state.holdings[state.frame_seat[at]] & state.mortgaged
-    state.frame_a[at] = lots
+    lots = top_lots(state) & state.holdings[top_seat(state)] & state.mortgaged
+    set_top_lots(state, lots)
     if lots == 0:
         pop(state)
         return True

@@ -1,13 +1,15 @@
 """Rent: what a visitor owes to the owner of a lot, and rents that stand open until asked for."""
 
+from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.alliance import rent_share
-from freehold.rules.codes import Chance, EventKind, LotKind, Reason, Terms
+from freehold.rules.codes import Chance, EventKind, LotKind, Reason, Refusal, Terms, When
 from freehold.rules.estate import holds_group
 from freehold.rules.money import PERCENT, charge, owe
 from freehold.rules.names import OPEN_RENTS, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw, note
+from freehold.rules.timing import check_moment, is_debt
 
 TENTHS = 10
 TURNS_TO_ASK = 2  # an open rent lapses with the first throw of the second turn after the visitor's
@@ -96,6 +98,35 @@ def open_rent_of(state: State, owner: Seat, visitor: Seat) -> int:
         if state.open_rent_owner[at] == owner and state.open_rent_visitor[at] == visitor:
             return at
     return -1
+
+
+def check_ask_rent(state: State, rulebook: Rulebook, seat: Seat, visitor: Seat) -> Refusal:
+    """An open rent may be asked for at any time until it lapses (C-80)."""
+    if not rulebook.rent_on_demand:
+        return Refusal.NO_RENT_ON_DEMAND
+    if open_rent_of(state, seat, visitor) < 0:
+        return Refusal.NO_OPEN_RENT
+    return check_moment_to_ask(state, seat)
+
+
+def check_moment_to_ask(state: State, seat: Seat) -> Refusal:
+    """Rents may be asked for at any time, and by who needs them to pay a debt (C-70, C-80)."""
+    if state.depth > 0 and is_debt(top_kind(state)) and top_seat(state) == seat:
+        return Refusal.ALLOWED
+    return check_moment(state, seat, When.ANY_TIME)
+
+
+def check_rent_switch(state: State, rulebook: Rulebook, seat: Seat, on: int) -> Refusal:
+    """Whether rents are asked for by themselves can be changed at any time (C-80)."""
+    if not rulebook.rent_on_demand:
+        return Refusal.NO_RENT_ON_DEMAND
+    return Refusal.ALREADY_SO if state.asks_rent[seat] == on else Refusal.ALLOWED
+
+
+def switch_rents(state: State, tape: Tape, seat: Seat, on: int) -> None:
+    """Rents are asked for by themselves from now on, or stand open (C-80)."""
+    state.asks_rent[seat] = on
+    note(tape, EventKind.RENTS_SWITCHED, seat, on, 0, 0)
 
 
 def ask_rent(state: State, tape: Tape, owner: Seat, visitor: Seat) -> None:

@@ -15,6 +15,11 @@ def is_in(state: State, seat: Seat) -> bool:
     return is_playing(state, seat) or state.status[seat] == SeatStatus.WAITING
 
 
+def is_active(state: State, seat: Seat) -> bool:
+    """Whether a seat is in the game and not about to leave it."""
+    return is_playing(state, seat) and not (state.leaving >> seat) & 1
+
+
 def next_playing(state: State, seat: Seat) -> Seat:
     """The next player still in, in order of play; the seat itself if there is no other."""
     place = state.place[seat]

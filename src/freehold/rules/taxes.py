@@ -1,13 +1,14 @@
 """Taxes: income and luxury."""
 
 from freehold.rules.agenda import pop, push
-from freehold.rules.codes import FrameKind, IncomeTax, LuxuryTax, Reason
+from freehold.rules.codes import FrameKind, IncomeTax, LuxuryTax, Reason, Refusal
 from freehold.rules.estate import net_worth
 from freehold.rules.money import PERCENT, charge, percent, share, taker_of_fines
 from freehold.rules.names import GRADES, Country, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape
+from freehold.rules.timing import check_awaited
 
 HALF_POINTS = 2  # income tax rates are kept in half percents
 
@@ -47,6 +48,11 @@ def graded_tax(state: State, rulebook: Rulebook, seat: Seat) -> Money:
         owed += max(0, upper - taxed) * state.income_rate[first_rate + grade]
         taxed = max(taxed, upper)
     return share(owed, 1, PERCENT * HALF_POINTS)
+
+
+def check_tax_choice(state: State, seat: Seat) -> Refusal:
+    """Who is asked chooses (O-01)."""
+    return check_awaited(state, FrameKind.TAX, seat)
 
 
 def pay_flat_tax(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

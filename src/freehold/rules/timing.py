@@ -1,13 +1,20 @@
 """Timing: at which moments a player may act unasked."""
 
-from freehold.rules.agenda import top_kind, top_seat
+from freehold.rules.agenda import is_awaited, top_kind, top_seat
 from freehold.rules.codes import FrameKind, Refusal, When
 from freehold.rules.names import Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 
 
-def check_moment(state: State, seat: Seat, when: int) -> int:
+def check_awaited(state: State, frame: FrameKind, seat: Seat) -> Refusal:
+    """Only what the game waits for, from whom it waits for."""
+    if is_awaited(state, frame, seat):
+        return Refusal.ALLOWED
+    return Refusal.NOT_NOW if top_kind(state) != frame else Refusal.NOT_AWAITED
+
+
+def check_moment(state: State, seat: Seat, when: int) -> Refusal:
     """Whether what is open `when` is open to this seat now.
 
     Any time means: while a throw or the end of a turn is awaited, or this player's own answer.
@@ -24,7 +31,7 @@ def check_moment(state: State, seat: Seat, when: int) -> int:
     return Refusal.NOT_NOW
 
 
-def _check_in_turn(state: State, seat: Seat, when: int) -> int:
+def _check_in_turn(state: State, seat: Seat, when: int) -> Refusal:
     if when == When.ANY_TIME:
         return Refusal.ALLOWED
     if when == When.NEVER:
@@ -51,7 +58,7 @@ def is_debt(kind: int) -> bool:
     return kind == FrameKind.DEBT or kind == FrameKind.DEBTS
 
 
-def check_raising_cash(state: State, rulebook: Rulebook, seat: Seat) -> int:
+def check_raising_cash(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
     """Cash is raised when managing is open, and inside any question of one's own (C-20, C-21, C-70)."""
     if state.depth > 0 and top_kind(state) != FrameKind.TURN and top_seat(state) == seat:
         return Refusal.ALLOWED

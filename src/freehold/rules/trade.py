@@ -51,7 +51,7 @@ def flipped(goods: Goods) -> Goods:
     return takes, gives, lots_taken, lots_given, cards_taken, cards_given
 
 
-def check_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> int:
+def check_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> Refusal:
     """Two players still in may trade while trading is open to one of them (C-62)."""
     if not rulebook.trades:
         return Refusal.NO_TRADES
@@ -71,14 +71,14 @@ def check_parties(state: State, rulebook: Rulebook, one: Seat, other: Seat) -> i
     return Refusal.ALLOWED
 
 
-def check_offering(state: State, rulebook: Rulebook, maker: Seat, taker: Seat) -> int:
+def check_offering(state: State, rulebook: Rulebook, maker: Seat, taker: Seat) -> Refusal:
     """Offers are made at any time, or only in one's own turn or debt (C-62, K-06, E-18)."""
     if rulebook.manage_when != When.ANY_TIME and maker != state.turn and maker != top_seat(state):
         return Refusal.NOT_YOUR_TURN
     return check_parties(state, rulebook, maker, taker)
 
 
-def check_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
+def check_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> Refusal:
     """What an offer names has to be there, free of buildings, and the fees affordable (C-61 to C-63)."""
     gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
     if gives < 0 or takes < 0 or lots_given < 0 or lots_taken < 0 or cards_given < 0 or cards_taken < 0:
@@ -105,7 +105,7 @@ def check_goods(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods:
     return check_balance(state, rulebook, one, other, goods)
 
 
-def check_lots_tradable(state: State, rulebook: Rulebook, lots: Mask) -> int:
+def check_lots_tradable(state: State, rulebook: Rulebook, lots: Mask) -> Refusal:
     """Locked lots are not traded, nor mortgaged ones where the edition forbids it (C-61, K-06)."""
     for lot in members(lots):
         if is_locked(state, rulebook, lot):
@@ -115,7 +115,7 @@ def check_lots_tradable(state: State, rulebook: Rulebook, lots: Mask) -> int:
     return Refusal.ALLOWED
 
 
-def check_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> int:
+def check_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, goods: Goods) -> Refusal:
     """Both pay their fees out of what they then have; a debtor's trade brings cash (C-63, C-70, E-15)."""
     gain = cash_gain(state, rulebook, other, goods)
     other_gain = cash_gain(state, rulebook, one, flipped(goods))
@@ -155,7 +155,7 @@ def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lot
     return fee + percent(worth, rulebook.trade_tax)
 
 
-def check_offer(state: State, rulebook: Rulebook, action: Action) -> int:
+def check_offer(state: State, rulebook: Rulebook, action: Action) -> Refusal:
     """An offer is checked when it is made (C-62)."""
     refusal = check_offering(state, rulebook, action.seat, action.target)
     if refusal != Refusal.ALLOWED:
@@ -163,7 +163,7 @@ def check_offer(state: State, rulebook: Rulebook, action: Action) -> int:
     return check_goods(state, rulebook, action.seat, action.target, goods_of(action))
 
 
-def check_offer_stands(state: State, taker: Seat, maker: Seat) -> int:
+def check_offer_stands(state: State, taker: Seat, maker: Seat) -> Refusal:
     """Only an offer that stands can be answered (C-62)."""
     if is_playing(state, maker) and (state.offers_to[maker] >> taker) & 1:
         return Refusal.ALLOWED
@@ -179,7 +179,7 @@ def offer_to(state: State, seat: Seat) -> Seat:
     return NOBODY
 
 
-def check_counter(state: State, rulebook: Rulebook, action: Action) -> int:
+def check_counter(state: State, rulebook: Rulebook, action: Action) -> Refusal:
     """A counter-offer answers an offer that stands (C-62)."""
     refusal = check_offer_stands(state, action.seat, action.target)
     if refusal == Refusal.ALLOWED:
@@ -189,7 +189,7 @@ def check_counter(state: State, rulebook: Rulebook, action: Action) -> int:
     return check_goods(state, rulebook, action.seat, action.target, goods_of(action))
 
 
-def check_accept(state: State, rulebook: Rulebook, taker: Seat, maker: Seat) -> int:
+def check_accept(state: State, rulebook: Rulebook, taker: Seat, maker: Seat) -> Refusal:
     """An offer is checked again when it is accepted (C-62)."""
     refusal = check_offer_stands(state, taker, maker)
     if refusal == Refusal.ALLOWED:

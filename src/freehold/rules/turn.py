@@ -38,21 +38,21 @@ def begin_turn(state: State, tape: Tape, seat: Seat) -> None:
     note(tape, EventKind.TURN_BEGAN, seat, state.turn_number, state.round_number, 0)
 
 
-def check_roll(state: State, seat: Seat) -> int:
+def check_roll(state: State, seat: Seat) -> Refusal:
     """Dice are thrown when a throw is due."""
     if not is_awaited(state, FrameKind.TURN, seat):
         return _not_awaited(state, seat)
     return Refusal.ALLOWED if state.throw_due else Refusal.NO_THROW_DUE
 
 
-def check_end(state: State, seat: Seat) -> int:
+def check_end(state: State, seat: Seat) -> Refusal:
     """A turn ends when its player says so, every debt settled and every throw made (C-15)."""
     if not is_awaited(state, FrameKind.TURN, seat):
         return _not_awaited(state, seat)
     return Refusal.THROW_FIRST if state.throw_due else Refusal.ALLOWED
 
 
-def _not_awaited(state: State, seat: Seat) -> int:
+def _not_awaited(state: State, seat: Seat) -> Refusal:
     return Refusal.NOT_NOW if top_seat(state) == seat else Refusal.NOT_AWAITED
 
 

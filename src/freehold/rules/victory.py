@@ -1,9 +1,9 @@
 """Victory: the last one left, or the richest when time is up."""
 
 from freehold.rules.agenda import pop
-from freehold.rules.codes import EventKind, WinBy
+from freehold.rules.codes import EventKind, Refusal, WinBy
 from freehold.rules.estate import loans, net_worth
-from freehold.rules.names import Mask, Money, Seat
+from freehold.rules.names import BANK, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_in, is_playing
@@ -60,6 +60,15 @@ def is_last_round(state: State, rulebook: Rulebook) -> bool:
     if rulebook.rounds > 0 and state.round_number >= rulebook.rounds:
         return True
     return state.final_round > 0 and state.round_number >= state.final_round
+
+
+def check_time(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
+    """Time is called once, by the table, where a limit in minutes is set (E-80)."""
+    if seat != BANK:
+        return Refusal.NO_SUCH_SEAT
+    if rulebook.minutes == 0:
+        return Refusal.NO_TIME_LIMIT
+    return Refusal.ALREADY_SO if state.final_round > 0 else Refusal.ALLOWED
 
 
 def call_time(state: State, tape: Tape) -> None:
