@@ -23,6 +23,7 @@ LAYERS = [
     {FACADE},
     {"compiled"},
     {"bots"},
+    {"table"},
     {"terminal", "server", "lab", "env"},
     {"client"},
     {"cli"},

@@ -5,10 +5,13 @@
     ├── SetupError       a table that cannot be set: players, names, tokens, countries, seed
     ├── NotationError    text that is no action, no position, or no record: line, reason
     ├── IllegalAction    a well-formed action that the rules refuse: .refusal
+    ├── TableError       something that the table refuses, whatever the rules say: .denial
     └── StorageError     a file that cannot be read or written: .path
 
 The text of each is one sentence for a person.
 """
+
+from enum import StrEnum
 
 from freehold.rules.codes import Refusal
 
@@ -71,6 +74,38 @@ class IllegalAction(FreeholdError):  # noqa: N818 - the rules refuse it; nothing
 
     def __str__(self) -> str:
         return self.reason or self.refusal.name.lower().replace("_", " ")
+
+
+class Denial(StrEnum):
+    """Why a table refuses something that the rules might allow."""
+
+    PAUSED = "paused"
+    NOT_PAUSED = "not paused"
+    OVER = "over"
+    NO_SUCH_SEAT = "no such seat"
+    OTHERS_ACTION = "another's action"
+    BOT_DECIDES = "a bot decides"
+    PERSON_DECIDES = "a person decides"
+    IS_AWAY = "away"
+    NOT_AWAY = "not away"
+    DRAWS_ITS_OWN = "the game draws its own dice and cards"
+    NO_CHANCE_AWAITED = "no dice or card is awaited"
+    NO_UNDO = "no undo at this table"
+    NOTHING_TO_UNDO = "nothing to undo"
+    CHANCE_HAS_DECIDED = "chance has decided since"
+    OTHERS_HAVE_DECIDED = "others have decided since"
+
+
+class TableError(FreeholdError):
+    """Something that the table refuses, whatever the rules say."""
+
+    def __init__(self, denial: Denial, reason: str = "") -> None:
+        super().__init__(denial, reason)
+        self.denial = denial
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason or self.denial.value
 
 
 class StorageError(FreeholdError):

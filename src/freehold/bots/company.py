@@ -30,7 +30,7 @@ class Company:
         for seat in range(SEATS):  # newcomers too
             seat_character(self._players, seat, check_character(characters[seat % len(characters)]))
         begin_thinking(game.rulebook, self._players, self._memory)
-        self._tape = _own_tape(game.seed if seed is None else seed)
+        self._tape = own_tape(game.seed if seed is None else seed)
         self._menu, self._choice = rules.Menu(), rules.Action()
 
     def next(self, game: Game) -> Action:
@@ -73,7 +73,7 @@ def in_words(choice: rules.Action, game: Game) -> Action:
     )
 
 
-def _own_tape(seed: bytes) -> Tape:
+def own_tape(seed: bytes) -> Tape:
     """Chance that says nothing about the dice: keyed by a hash of the seed and a label."""
     tape = Tape()
     tape.key = seed_key(sha256(CHANCE_LABEL + seed).digest())

@@ -46,7 +46,16 @@ CHARACTERS: Final[dict[str, tuple[int, ...]]] = {
 }
 
 
+# Plays for somebody else: keeps much cash, pays no more than prices, and trades with nobody at any price
+CAREFUL: Final = (THINKER, 100, 100, 100, 0, 0, 0, 1 << 40, 75, 1, 0, 0)
+
+
 def seat_character(players: Players, seat: int, name: str) -> None:
     """Give a seat a character."""
-    for (field, _), value in zip(Players.fields(), CHARACTERS[name], strict=True):
+    seat_parameters(players, seat, CHARACTERS[name])
+
+
+def seat_parameters(players: Players, seat: int, parameters: tuple[int, ...]) -> None:
+    """Let the player of a seat play by these parameters, in the order of the fields of Players."""
+    for (field, _), value in zip(Players.fields(), parameters, strict=True):
         getattr(players, field)[seat] = value

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from freehold.editions import Edition
+from freehold.errors import Denial
 from freehold.rules.codes import ActionKind, EventKind, Refusal, WinBy
 from freehold.rules.names import NOBODY, Country, Deck, Group, Lot, Mask, Money, Seat, Square
 from freehold.rules.state import State
@@ -78,6 +79,9 @@ class Language(Protocol):
 
     def refusal(self, refusal: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:
         """Why an action is not allowed; `awaited` says what the game waits for."""
+
+    def denial(self, reason: Denial, who: str) -> str:
+        """Why the table refuses something that the rules might allow; `who` is the player it is about."""
 
     def question(
         self,

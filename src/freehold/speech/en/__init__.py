@@ -1,5 +1,6 @@
 """Every sentence of a game in English."""
 
+from freehold.speech.en.denials import denial
 from freehold.speech.en.events import event
 from freehold.speech.en.knobs import HEADING_OF, SENTENCES
 from freehold.speech.en.phrases import goods
@@ -11,6 +12,7 @@ __all__ = [
     "bank",
     "chapters",
     "deed",
+    "denial",
     "event",
     "goods",
     "jackpot",

@@ -1,0 +1,26 @@
+"""Denials: why a table refuses something that the rules might allow."""
+
+from freehold.errors import Denial
+
+TEMPLATES: dict[Denial, str] = {
+    Denial.PAUSED: "The game is paused.",
+    Denial.NOT_PAUSED: "The game is not paused.",
+    Denial.OVER: "The game is over.",
+    Denial.NO_SUCH_SEAT: "There is no such seat at this table.",
+    Denial.OTHERS_ACTION: "That is another player's action.",
+    Denial.BOT_DECIDES: "{who} is played by a bot, which decides alone.",
+    Denial.PERSON_DECIDES: "{who} is no bot, and decides alone.",
+    Denial.IS_AWAY: "{who} is away already.",
+    Denial.NOT_AWAY: "{who} is not away.",
+    Denial.DRAWS_ITS_OWN: "This game rolls its own dice and draws its own cards.",
+    Denial.NO_CHANCE_AWAITED: "No dice and no card are waited for.",
+    Denial.NO_UNDO: "This table is played without undo.",
+    Denial.NOTHING_TO_UNDO: "Nothing can be taken back: nobody has done anything yet.",
+    Denial.CHANCE_HAS_DECIDED: "Nothing can be taken back: the dice or the cards have decided since.",
+    Denial.OTHERS_HAVE_DECIDED: "Nothing can be taken back: another player has decided since.",
+}
+
+
+def denial(reason: Denial, who: str) -> str:
+    """Why the table refuses something; `who` is the player it is about."""
+    return TEMPLATES[reason].format(who=who)

@@ -1,0 +1,83 @@
+"""The bots of a table: what they decide depends on the game and on the entries alone."""
+
+from dataclasses import replace
+from hashlib import sha256
+
+from freehold.bots.company import in_words, own_tape
+from freehold.bots.game_loop import begin_thinking, next_action
+from freehold.bots.players import CAREFUL, Memory, Players, seat_character, seat_parameters
+from freehold.bots.trades import occasion
+from freehold.bots.valuation import remember_groups
+from freehold.game import Action, Ask, Game
+from freehold.rules import action as rules
+from freehold.rules.codes import ActionKind
+from freehold.rules.names import SEATS, Seat
+from freehold.table.chairs import Chair
+from freehold.table.entries import Sitter
+
+LOOKS_FOR_TRADES = (
+    ActionKind.END,
+    ActionKind.OFFER,
+)  # a bot has looked for a trade before it does one of these
+
+
+class Bots:
+    """Bots at any seats; a careful one at every other, for whoever is away or out of time."""
+
+    def __init__(self, game: Game) -> None:
+        self._players, self._memory = Players(), Memory()
+        for seat in range(SEATS):
+            seat_parameters(self._players, seat, CAREFUL)
+        begin_thinking(game.rulebook, self._players, self._memory)
+        self._menu, self._choice = rules.Menu(), rules.Action()
+
+    def seat(self, game: Game, seat: Seat, chair: Chair) -> None:
+        """Let whoever sits on the chair decide for a seat."""
+        if chair.sitter is Sitter.BOT:
+            seat_character(self._players, seat, chair.character)
+        else:
+            seat_parameters(self._players, seat, CAREFUL)
+        remember_groups(game.rulebook, self._players, self._memory)
+
+    def choose(self, game: Game, seat: Seat, chair: Chair) -> Action:
+        """What a seat decides."""
+        # Chance of their own for each decision, so that a table rebuilt from its entries goes on alike
+        tape = own_tape(sha256(game.seed + str(len(game.history)).encode()).digest())
+        memory = self._memory.copy()  # what is only thought of is not remembered
+        next_action(
+            *(game.state, game.rulebook, self._players, memory),
+            *(seat, self._menu, tape, self._choice),
+        )
+        action = in_words(self._choice, game)
+        return action if chair.sitter is Sitter.BOT else _careful(game, action)
+
+    def remember(self, game: Game, action: Action) -> "Remembrance":
+        """What a seat will remember of an action once it is done; called before it is."""
+        looked = occasion(game.state) if action.kind in LOOKS_FOR_TRADES else None
+        countered = game.state.turn_number if action.kind == ActionKind.COUNTER else None
+        return Remembrance(self._memory, action.seat, looked, countered)
+
+
+class Remembrance:
+    """What one action adds to the memory of its seat."""
+
+    def __init__(self, memory: Memory, seat: Seat, looked: int | None, countered: int | None) -> None:
+        self._memory, self._seat, self._looked, self._countered = memory, seat, looked, countered
+
+    def keep(self) -> None:
+        """The action was done."""
+        if self._looked is not None:
+            self._memory.looked[self._seat] = self._looked
+        if self._countered is not None:
+            self._memory.countered[self._seat] = self._countered
+
+
+def _careful(game: Game, action: Action) -> Action:
+    """Nobody bids more than the price for somebody else."""
+    awaited = game.to_act
+    if action.kind != ActionKind.BID or awaited is None or awaited.question != Ask.BID or awaited.lot is None:
+        return action
+    price = game.lot(awaited.lot).price
+    if awaited.amount > price:
+        return replace(action, kind=ActionKind.PASS, amount=0)
+    return action.at(min(action.amount, price))

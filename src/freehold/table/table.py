@@ -1,0 +1,487 @@
+"""The table: one game, who plays its seats, and whose time runs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from freehold.errors import Denial, FreeholdError, TableError
+from freehold.game import Action, Ask, Events, Game, Move
+from freehold.game.chance import Outcome
+from freehold.game.course import chance_text
+from freehold.rules.codes import ActionKind
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.entry import has_to_vote
+from freehold.rules.names import BANK, NOBODY, Seat
+from freehold.rules.trade import offer_to
+from freehold.table.bots import Bots
+from freehold.table.chairs import PERSON, Chair, Settings, bot
+from freehold.table.clocks import Decision, Pressure, Timekeeper
+from freehold.table.entries import (
+    By,
+    CameBack,
+    Entry,
+    Log,
+    Moved,
+    Paused,
+    Resumed,
+    SatDown,
+    Sitter,
+    TakenOver,
+    Undone,
+    WentAway,
+)
+from freehold.table.reading import played_again, read_strictly
+from freehold.table.real_chance import ChanceNeeded, chance_needed, first_missing
+from freehold.table.statistics import Statistics, statistics_of
+from freehold.table.undo import undoable
+
+PRESSURES = {Ask.BID: Pressure.AUCTION, Ask.CLAIM: Pressure.AUCTION, Ask.DEBT: Pressure.DEBT}
+STAYS_OPEN = ActionKind.OFFER  # after which whoever was asked is asked the same again
+SECONDS = 60  # of a minute
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry that was made, and what came of it."""
+
+    number: int  # of the entry, from 0
+    entry: Entry
+    move: Move | None = None  # that was played
+    taken_back: tuple[Move, ...] = ()  # by an undo, the last one last
+
+    @property
+    def action(self) -> Action | None:
+        """What was done in the game, if anything was."""
+        return None if self.move is None else self.move.action
+
+    @property
+    def events(self) -> Events:
+        """What came of it."""
+        return Events() if self.move is None else self.move.events
+
+
+class Table:
+    """One game and who plays it; everything refused is a FreeholdError and changes nothing.
+
+    `now` is the time in seconds, from any beginning; it goes into the entries and is never read from a clock.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        chairs: Sequence[Chair] = (),
+        settings: Settings | None = None,
+        now: float = 0.0,
+        log: Log | None = None,
+    ) -> None:
+        """A game at its beginning (or in a position to play on from); seats without a chair are people's."""
+        self.game = game
+        self.settings = settings or Settings()
+        self.entries: list[Entry] = []
+        self.started = now
+        self._log = log
+        self._chairs = list(chairs)
+        self._by: list[By] = [By.PERSON] * len(game.history)  # who decided on each move
+        self._last = now  # the time of the last entry
+        self._paused_at: float | None = None
+        self._pauses = 0.0  # seconds in all, without one that lasts
+        self._resumed_at = now
+        self._bots = Bots(game)
+        for seat, chair in enumerate(self._chairs):
+            self._bots.seat(game, seat, chair)
+        self._time = Timekeeper(self.settings.times, now)
+        self._unfinished: ChanceNeeded | None = None
+        self._time.turn_to(self._decision(), now, is_settled=True)
+
+    @classmethod
+    def rebuilt(
+        cls,
+        game: Game,
+        chairs: Sequence[Chair],
+        settings: Settings | None,
+        now: float,
+        log: Log,
+    ) -> Self:
+        """The table that a log tells of, from the game and the chairs at its beginning."""
+        table = cls(game, chairs, settings, now)
+        for entry in log.read():
+            table.add(entry)
+        table._log = log
+        return table
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether everybody waits."""
+        return self._paused_at is not None
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who decides now: on an offer or a vote first, else who the game waits for; None at the end."""
+        return None if self.is_over else next_to_decide(self.game.state)
+
+    @property
+    def maker(self) -> Seat | None:
+        """Whose offer is asked about, if an offer is."""
+        asked = self.asked
+        maker = NOBODY if asked is None else offer_to(self.game.state, asked)
+        return None if maker == NOBODY else maker
+
+    @property
+    def is_vote(self) -> bool:
+        """Whether whoever is asked has to vote on a newcomer."""
+        asked = self.asked
+        return asked is not None and has_to_vote(self.game.state, asked)
+
+    @property
+    def is_bots_move(self) -> bool:
+        """Whether a bot decides now: one that has the seat, or one that stands in for somebody away."""
+        asked = self.asked
+        return asked is not None and self.chair(asked).is_bots
+
+    def chair(self, seat: Seat) -> Chair:
+        """Who plays a seat; newcomers are people."""
+        return self._chairs[seat] if 0 <= seat < len(self._chairs) else PERSON
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who plays, seat by seat."""
+        return tuple(self.chair(player.seat) for player in self.game.players)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people who are still in the game, away or not."""
+        return tuple(
+            player.seat
+            for player in self.game.players
+            if player.is_in and self.chair(player.seat).sitter is Sitter.PERSON
+        )
+
+    def rents_to_ask(self) -> list[Action]:
+        """Rents that people may ask for now, and that are lost when the game goes on."""
+        if not self.game.open_rents:
+            return []
+        return [
+            action
+            for action in self.game.legal()
+            if action.kind == ActionKind.ASK_RENT and not self.chair(action.seat).is_bots
+        ]
+
+    def act(
+        self, seat: Seat, action: str | Action, now: float, given: Sequence[Outcome] = ()
+    ) -> Step | ChanceNeeded:
+        """What the person of a seat does; `given` is what real dice and cards show for it.
+
+        Text is read strictly, as from a stranger: this seat's action in notation and nothing else. Time that
+        people call is an action of the bank's seat.
+        """
+        self._check_moment()
+        if self.chair(seat).is_bots:
+            raise self._denied(Denial.BOT_DECIDES, seat)
+        chosen = action if isinstance(action, Action) else read_strictly(self.game, seat, action)
+        if chosen.seat != seat:
+            raise self._denied(Denial.OTHERS_ACTION)
+        if given and not self.settings.has_real_chance:
+            raise self._denied(Denial.DRAWS_ITS_OWN)
+        return self._play(chosen, given, By.PERSON, now)
+
+    def join(self, name: str, country: str, now: float) -> Step | ChanceNeeded:
+        """A newcomer asks to be let in; the name is checked, and the next seat will be theirs."""
+        self._check_moment()
+        return self._play(self.game.read(f"join {country}", by=name), (), By.PERSON, now)
+
+    def give(self, values: Sequence[int], now: float) -> Step | ChanceNeeded:
+        """The faces of two real dice, or the place of a real card in its deck, after ChanceNeeded."""
+        self._check_moment()
+        needed = self._unfinished
+        if needed is None:
+            raise self._denied(Denial.NO_CHANCE_AWAITED)
+        return self._play(needed.action, needed.answered(values), self._decider(needed.action.seat), now)
+
+    def move_bot(self, now: float) -> Step | ChanceNeeded:
+        """What the bot does that is asked."""
+        self._check_moment()
+        asked = self.asked
+        if asked is None or not self.chair(asked).is_bots:
+            raise self._denied(Denial.PERSON_DECIDES, BANK if asked is None else asked)
+        if self._unfinished is not None:
+            return self._unfinished
+        return self._play(self._choice(asked), (), self._decider(asked), now)
+
+    def undo(self, seat: Seat, now: float) -> Step:
+        """Take back what a seat did last: never what chance or somebody else has decided since."""
+        if self.is_paused:
+            raise self._denied(Denial.PAUSED)
+        if not self.settings.has_undo:
+            raise self._denied(Denial.NO_UNDO)
+        try:
+            return self._enter(Undone(now, seat, undoable(self.game.history, self._by, seat)))
+        except TableError as error:
+            raise self._denied(error.denial, seat) from error
+
+    def leave(self, seat: Seat, now: float) -> Step:
+        """The person of a seat is gone, at least for a while."""
+        if self.chair(self._person(seat)).is_away:
+            raise self._denied(Denial.IS_AWAY, seat)
+        return self._enter(WentAway(now, seat))
+
+    def take_over(self, seat: Seat, now: float) -> Step:
+        """Let a careful bot play for somebody who is away."""
+        chair = self.chair(self._person(seat))
+        if chair.has_stand_in or not chair.is_away:
+            raise self._denied(Denial.BOT_DECIDES if chair.has_stand_in else Denial.NOT_AWAY, seat)
+        return self._enter(TakenOver(now, seat))
+
+    def hand_back(self, seat: Seat, now: float) -> Step:
+        """The person of a seat is there again, and plays."""
+        if not self.chair(self._person(seat)).is_away:
+            raise self._denied(Denial.NOT_AWAY, seat)
+        return self._enter(CameBack(now, seat))
+
+    def seat_person(self, seat: Seat, now: float) -> Step:
+        """Let a person play a seat from now on."""
+        return self._enter(SatDown(now, self._taken(seat), Sitter.PERSON))
+
+    def seat_bot(self, seat: Seat, character: str, now: float) -> Step:
+        """Let a bot play a seat from now on."""
+        return self._enter(SatDown(now, self._taken(seat), Sitter.BOT, bot(character).character))
+
+    def pause(self, now: float, by: Seat = BANK) -> Step:
+        """Let everybody wait: nobody moves, and no time runs."""
+        if self.is_paused:
+            raise self._denied(Denial.PAUSED)
+        return self._enter(Paused(now, by))
+
+    def resume(self, now: float, by: Seat = BANK) -> Step:
+        """Go on after a pause."""
+        if not self.is_paused:
+            raise self._denied(Denial.NOT_PAUSED)
+        return self._enter(Resumed(now, by))
+
+    @property
+    def due(self) -> float | None:
+        """When time demands something next, if nothing happens before: then `expire` does it."""
+        if self.is_paused or self.is_over:
+            return None
+        moments = [self._time.due, self._time_limit(), *(moment for _, moment in self._take_overs())]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def expire(self, now: float) -> Step | ChanceNeeded | None:
+        """Do one thing that time demands by now, if any: call again until nothing is left.
+
+        The minutes of the game are over, somebody is away for too long, or the time for a decision is up.
+        """
+        if self.is_paused or self.is_over:
+            return None
+        limit = self._time_limit()
+        if limit is not None and limit <= now:
+            return self._play(self.game.read("time"), (), By.CLOCK, now)
+        for seat, moment in self._take_overs():
+            if moment <= now:
+                return self._enter(TakenOver(now, seat))
+        if self._time.due is not None and self._time.due <= now and self._time.running is not None:
+            return self._play(self._choice(self._time.running.seat), (), By.CLOCK, now)
+        return None
+
+    def seconds(self, now: float) -> float:
+        """How long the table has played, without pauses."""
+        until = now if self._paused_at is None else self._paused_at
+        return max(0.0, until - self.started - self._pauses)
+
+    def statistics(self) -> Statistics:
+        """Who paid whom, the luckiest throw, net worth over the rounds."""
+        return statistics_of(self.game)
+
+    def view(self) -> dict[str, object]:
+        """All that a watcher may see of the table beside the game, ready for JSON."""
+        running = self._time.running
+        clock = running and {
+            "seat": running.seat,
+            "bank_from": self._time.bank_from,
+            "due": self._time.due,
+        }
+        return {
+            "entries": len(self.entries),
+            "asked": self.asked,
+            "paused": self.is_paused,
+            "seats": {str(seat): self._seat_view(seat, chair) for seat, chair in enumerate(self.chairs)},
+            "clock": clock if self.settings.times else None,
+        }
+
+    def _seat_view(self, seat: Seat, chair: Chair) -> dict[str, object]:
+        return {
+            "sitter": chair.sitter.value,
+            "character": chair.character,
+            "away": chair.is_away,
+            "stand_in": chair.has_stand_in,
+            "bank": self._time.bank(seat) if self.settings.times else None,
+        }
+
+    def add(self, entry: Entry) -> Step:
+        """Take in an entry that was made elsewhere, or read from a log; refused if it cannot be."""
+        if not isinstance(entry, Moved):
+            return self._enter(entry)
+        action, outcomes, typed = played_again(self.game, entry)
+        return self._perform(action, outcomes, typed, entry.by, entry.at)
+
+    def mend(self) -> None:
+        """Forget an action that was cut short by an interruption: it was never done."""
+        self.game.undo(len(self.game.history) - len(self._by))
+
+    def _denied(self, reason: Denial, seat: Seat = BANK) -> TableError:
+        """Why the table refuses something, about a seat if it is about one."""
+        words = self.game.words
+        return TableError(reason, words.language.denial(reason, words.player(seat)))
+
+    def _check_moment(self) -> None:
+        if self.is_paused:
+            raise self._denied(Denial.PAUSED)
+        if self.is_over:
+            raise self._denied(Denial.OVER)
+
+    def _taken(self, seat: Seat) -> Seat:
+        if not 0 <= seat < len(self.game.players):
+            raise self._denied(Denial.NO_SUCH_SEAT)
+        return seat
+
+    def _person(self, seat: Seat) -> Seat:
+        if self.chair(self._taken(seat)).sitter is Sitter.BOT:
+            raise self._denied(Denial.BOT_DECIDES, seat)
+        return seat
+
+    def _decider(self, seat: Seat) -> By:
+        chair = self.chair(seat)
+        return By.BOT if chair.sitter is Sitter.BOT else By.STAND_IN if chair.has_stand_in else By.PERSON
+
+    def _choice(self, seat: Seat) -> Action:
+        return self._bots.choose(self.game, seat, self.chair(seat))
+
+    def _play(self, action: Action, given: Sequence[Outcome], by: By, now: float) -> Step | ChanceNeeded:
+        """Play, unless dice or cards are asked for that nobody has told yet."""
+        if self.settings.has_real_chance:
+            self._unfinished = self._missing_chance(action, given)
+            if self._unfinished is not None:
+                return self._unfinished
+        return self._perform(action, given, None, by, now)
+
+    def _missing_chance(self, action: Action, given: Sequence[Outcome]) -> ChanceNeeded | None:
+        """Find out on a copy what has to be typed in."""
+        move = self.game.copy().course.perform(action, given)
+        missing = first_missing(self.settings, move.outcomes, move.typed)
+        return (
+            None
+            if missing is None
+            else chance_needed(action, move.outcomes[:missing], move.outcomes[missing])
+        )
+
+    def _perform(
+        self, action: Action, outcomes: Sequence[Outcome], typed: int | None, by: By, now: float
+    ) -> Step:
+        """Carry out a move, and make its entry."""
+        remembrance = self._bots.remember(self.game, action)
+        move = self.game.course.perform(action, outcomes, typed)
+        remembrance.keep()
+        self._by.append(by)
+        came = chance_text(move.outcomes, move.typed, move.action.words)
+        name = move.action.name if action.kind == ActionKind.JOIN else ""
+        entry = Moved(max(now, self._last), action.seat, move.action.text, came, by, name)
+        is_settled = action.kind != STAYS_OPEN
+        return self._keep(entry, move=move, is_settled=is_settled)
+
+    def _enter(self, entry: Entry) -> Step:
+        """Make an entry that is no move."""
+        entry = replace(entry, at=max(entry.at, self._last))
+        taken: tuple[Move, ...] = ()
+        if isinstance(entry, Undone):
+            taken = self._take_back(entry.count)
+        elif isinstance(entry, Paused):
+            self._paused_at = entry.at
+            self._time.stop(entry.at)
+        elif isinstance(entry, Resumed):
+            self._pauses += entry.at - (entry.at if self._paused_at is None else self._paused_at)
+            self._paused_at, self._resumed_at = None, entry.at
+            self._time.start(entry.at)
+        elif not isinstance(entry, Moved):
+            self._reseat(entry)
+        return self._keep(entry, taken=taken, is_settled=False)
+
+    def _take_back(self, count: int) -> tuple[Move, ...]:
+        if not 0 < count <= len(self._by):
+            raise self._denied(Denial.NOTHING_TO_UNDO)
+        taken = tuple(self.game.history[-count:])
+        self.game.undo(count)
+        del self._by[-count:]
+        return taken
+
+    def _reseat(self, entry: WentAway | TakenOver | CameBack | SatDown) -> None:
+        chair = self.chair(self._taken(entry.seat))
+        if isinstance(entry, WentAway):
+            chair = replace(chair, away_since=entry.at)
+        elif isinstance(entry, TakenOver):
+            chair = replace(chair, has_stand_in=True)
+        elif isinstance(entry, CameBack):
+            chair = replace(chair, away_since=None, has_stand_in=False)
+        else:
+            chair = Chair(entry.sitter, entry.character)
+        while len(self._chairs) <= entry.seat:
+            self._chairs.append(PERSON)
+        self._chairs[entry.seat] = chair
+        self._bots.seat(self.game, entry.seat, chair)
+
+    def _keep(
+        self, entry: Entry, move: Move | None = None, taken: tuple[Move, ...] = (), *, is_settled: bool
+    ) -> Step:
+        self._last = entry.at
+        self._unfinished = None
+        self._time.turn_to(self._decision(), entry.at, is_settled=is_settled)
+        number = len(self.entries)
+        self.entries.append(entry)
+        if self._log is not None:
+            self._log.append(number, entry)
+        return Step(number, entry, move, taken)
+
+    def _decision(self) -> Decision | None:
+        """What a person is asked now; bots have no clock."""
+        asked = self.asked
+        if asked is None or self.settings.times is None or self.chair(asked).is_bots:
+            return None
+        if self.maker is not None:
+            made = [
+                offer.text for offer in self.game.offers if (offer.seat, offer.target) == (self.maker, asked)
+            ]
+            return Decision(asked, Pressure.OFFER, (self.maker, *made))
+        awaited = self.game.to_act
+        if self.is_vote or awaited is None:
+            return Decision(asked, Pressure.OFFER, self.game.applicant)
+        turn, throws = self.game.state.turn_number, self.game.state.throws
+        least = awaited.amount if awaited.question == Ask.BID else 0
+        mark = (awaited.question, awaited.lot, least, turn, throws)
+        return Decision(asked, PRESSURES.get(awaited.question, Pressure.TURN), mark)
+
+    def _time_limit(self) -> float | None:
+        """When the minutes of the game are over; None if they never are, or time was called."""
+        minutes = self.game.rulebook.minutes
+        if not minutes or not self._can_call_time():
+            return None
+        return self.started + self._pauses + minutes * SECONDS
+
+    def _can_call_time(self) -> bool:
+        try:
+            return self.game.why_not("time") is None
+        except FreeholdError:
+            return False
+
+    def _take_overs(self) -> list[tuple[Seat, float]]:
+        """Who is away and for whom a bot will play, and from when on."""
+        after = self.settings.away_after
+        if after is None:
+            return []
+        return [
+            (seat, max(chair.away_since, self._resumed_at) + after)
+            for seat, chair in enumerate(self.chairs)
+            if chair.away_since is not None and not chair.has_stand_in and self.game.player(seat).is_in
+        ]
