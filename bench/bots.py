@@ -15,7 +15,7 @@ from itertools import combinations
 
 import polars as pl
 
-from freehold.bots.players import CHARACTERS
+from freehold.bots.characters import CHARACTERS
 from freehold.editions import load, names
 from freehold.lab.chunks import play_matches
 from freehold.lab.intervals import Estimate, wilson

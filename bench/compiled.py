@@ -17,8 +17,9 @@ from random import Random
 import numba
 import numpy as np
 
+from freehold.bots.characters import seat_character
 from freehold.bots.game_loop import begin_thinking, play_on
-from freehold.bots.players import Memory, Players, seat_character
+from freehold.bots.players import Memory, Players
 from freehold.compiled import (
     blank_states,
     over_games,

@@ -16,7 +16,8 @@ from functools import partial
 from random import Random
 from time import perf_counter, process_time
 
-from freehold.bots.random_player import PLAYER, choose
+from freehold.bots.random_player import choose
+from freehold.bots.weights import PLAYER
 from freehold.editions import load, names
 from freehold.rules import Action, Menu, Rulebook, State, Tape, apply, begin, legal, reseed, rewind, settle
 from freehold.rules.names import NOBODY, SEATS

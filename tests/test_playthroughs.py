@@ -6,7 +6,8 @@ from hashlib import sha256
 import pytest
 
 from freehold.bots.company import in_words
-from freehold.bots.random_player import ANYBODY, Weights, choose
+from freehold.bots.random_player import choose
+from freehold.bots.weights import ANYBODY, Weights
 from freehold.editions import names
 from freehold.game import Game, Move
 from freehold.rules import Action, ActionKind, Menu, Tape, audit, legal, reseed

@@ -1,7 +1,11 @@
 """What thinkers decide about lots, money, buildings, jail and taxes."""
 
+from dataclasses import fields
+
 import pytest
 
+from freehold.bots.characters import Character
+from freehold.bots.players import Players
 from freehold.game import Action
 from freehold.rules import ActionKind, FrameKind
 from tests.bots.thinking import THINKERS, Thinking, says, trait
@@ -219,3 +223,7 @@ def test_newcomers_are_voted_on_by_character(character: str, vote: str) -> None:
     position = "North: country Japan\nSouth: country China"
     thinking = Thinking(position, character, edition="enterprise", players=2, play=["Nova: join Germany"])
     assert thinking.go_on() == vote
+
+
+def test_a_character_has_every_parameter_of_a_player() -> None:
+    assert [field.name for field in fields(Character)] == [name for name, _ in Players.fields()]

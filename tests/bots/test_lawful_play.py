@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from freehold.bots.characters import CHARACTERS, seat_character
 from freehold.bots.game_loop import begin_thinking, next_action
-from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
+from freehold.bots.players import Memory, Players
 from freehold.editions import load, names
 from freehold.errors import EditionError
 from freehold.rules import Action, ActionKind, Menu, Refusal, Rulebook, apply, audit, check, legal, rewind

@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
+from freehold.bots.characters import CHARACTERS
 from freehold.bots.company import Company
-from freehold.bots.players import CHARACTERS, Players
 from freehold.game import Action
 from freehold.rules import FrameKind
 from tests.table import Table
 
 THINKERS = ("cautious", "steady", "bold")
 MOST_DECISIONS = 2000
-FIELDS = [name for name, _ in Players.fields()]
 
 
 def trait(character: str, name: str) -> int:
     """One of the parameters of a character."""
-    return CHARACTERS[character][FIELDS.index(name)]
+    value: int = getattr(CHARACTERS[character], name)
+    return value
 
 
 class Thinking:

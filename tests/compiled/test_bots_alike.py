@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from freehold.bots.characters import CHARACTERS, seat_character
 from freehold.bots.game_loop import begin_thinking, play_on
-from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
+from freehold.bots.players import Memory, Players
 from freehold.compiled import over_games, pack
 from freehold.editions import load, names
 from freehold.rules import Action, Menu, Rulebook, State, Tape, begin, settle

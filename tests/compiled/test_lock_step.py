@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from freehold.bots.random_player import ANYBODY, PLAYER
+from freehold.bots.weights import ANYBODY, PLAYER
 from freehold.editions import load
 from freehold.errors import EditionError
 from freehold.rules import Action, Menu, Rulebook, begin, settle

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from freehold import editions
-from freehold.bots.players import Memory, Players, seat_character
+from freehold.bots.characters import seat_character
+from freehold.bots.players import Memory, Players
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.lab.figures import seats_of, wins_by

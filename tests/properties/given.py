@@ -8,7 +8,7 @@ import os
 from hypothesis import HealthCheck, reject, settings
 from hypothesis import strategies as st
 
-from freehold.bots.random_player import ANYBODY, PLAYER
+from freehold.bots.weights import ANYBODY, PLAYER
 from freehold.editions import KNOBS, load, names
 from freehold.editions.knobs import Choice, Flag
 from freehold.errors import EditionError

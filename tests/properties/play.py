@@ -4,7 +4,8 @@ from array import array
 from dataclasses import dataclass
 from random import Random
 
-from freehold.bots.random_player import ANYBODY, Weights, choose
+from freehold.bots.random_player import choose
+from freehold.bots.weights import ANYBODY, Weights
 from freehold.rules import Action, Menu, Rulebook, State, Tape, apply, begin, legal, reseed, rewind, settle
 from freehold.rules.names import NOBODY, SEATS
 

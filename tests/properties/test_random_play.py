@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from freehold.bots.random_player import PLAYER
+from freehold.bots.weights import PLAYER
 from freehold.editions import load, names
 from freehold.rules import (
     Action,

@@ -10,7 +10,8 @@ SOURCE = Path(__file__).parents[2] / "src" / "freehold"
 PLAIN_ONLY = {
     "rules/sets.py",  # the primitives that the compiled way replaces with instructions
     "rules/block.py",  # makes the plain classes out of the declarations
-    "bots/players.py",  # knows the characters by name, before a game
+    "bots/characters.py",  # known by name, before a game
+    "bots/weights.py",  # made before a game
     "bots/company.py",  # seats bots at a table of the friendly face
 }
 SHARED = ("freehold.rules", "freehold.bots", "enum", "typing")  # what a shared module may have names from

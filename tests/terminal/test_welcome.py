@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from freehold import editions
-from freehold.bots.players import CHARACTERS
+from freehold.bots.characters import CHARACTERS
 from freehold.cli.play import why_plain
 from freehold.editions import KNOBS
 from freehold.game import Game

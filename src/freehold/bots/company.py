@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
+from freehold.bots.characters import CHARACTERS, seat_character
 from freehold.bots.game_loop import begin_thinking, next_action
-from freehold.bots.players import CHARACTERS, Memory, Players, seat_character
+from freehold.bots.players import Memory, Players
 from freehold.errors import SetupError
 from freehold.game import Action, Game
 from freehold.game.listing import newcomer_name

@@ -3,9 +3,10 @@
 from freehold.bots.actions import act
 from freehold.bots.decisions import decide
 from freehold.bots.players import RANDOM, Memory, Players
-from freehold.bots.random_player import PLAYER, choose_for
+from freehold.bots.random_player import choose_for
 from freehold.bots.trades import answer
 from freehold.bots.valuation import remember_groups
+from freehold.bots.weights import PLAYER
 from freehold.rules.action import Action, Menu
 from freehold.rules.apply import perform, settle
 from freehold.rules.codes import ActionKind, Refusal

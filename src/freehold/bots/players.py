@@ -1,4 +1,4 @@
-"""Who plays: the parameters of each seat's player, what they remember, and the named characters."""
+"""Who plays: the parameters of each seat's player, and what they remember."""
 
 from typing import Final
 
@@ -34,28 +34,3 @@ class Memory(Block):
     most_bonus: int  # the most that one more lot can add to anybody's bonus; FAR where prices move
     looked: PerSeat  # the occasion on which a seat last looked for a trade
     countered: PerSeat  # the turn of a seat's last counter-offer
-
-
-# Characters are sets of parameters, in the order of the fields of Players
-CHARACTERS: Final[dict[str, tuple[int, ...]]] = {
-    "random": (RANDOM, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1),
-    "cautious": (THINKER, 85, 60, 115, 34, 4, 185, 65, 75, 1, 1, 0),
-    "steady": (THINKER, 60, 42, 117, 36, 5, 179, 60, 80, 1, 1, 1),
-    "bold": (THINKER, 15, 22, 135, 42, 8, 145, 40, 150, 1, 1, 1),
-    "passive": (THINKER, 60, 40, 100, 0, 0, 100, 0, 200, 0, 0, 1),
-}
-
-
-# Plays for somebody else: keeps much cash, pays no more than prices, and trades with nobody at any price
-CAREFUL: Final = (THINKER, 100, 100, 100, 0, 0, 0, 1 << 40, 75, 1, 0, 0)
-
-
-def seat_character(players: Players, seat: int, name: str) -> None:
-    """Give a seat a character."""
-    seat_parameters(players, seat, CHARACTERS[name])
-
-
-def seat_parameters(players: Players, seat: int, parameters: tuple[int, ...]) -> None:
-    """Let the player of a seat play by these parameters, in the order of the fields of Players."""
-    for (field, _), value in zip(Players.fields(), parameters, strict=True):
-        getattr(players, field)[seat] = value

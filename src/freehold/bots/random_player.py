@@ -1,8 +1,7 @@
 """The random player: picks among everything lawful, by weight, with chance of its own."""
 
-from typing import TypeAlias
-
 from freehold.bots.actions import act
+from freehold.bots.weights import Weights
 from freehold.rules.action import Action, Menu
 from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.check import check
@@ -14,25 +13,6 @@ from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw
 from freehold.rules.timing import is_debt
 
-# How likely each ActionKind is picked beside the others on the menu, in the order of ActionKind
-Weights: TypeAlias = tuple[int, ...]
-
-# Somebody who wants to play: turns go on, lots are bought and built on, and nobody gets up
-PLAYER: Weights = (
-    *(400, 400, 200, 200, 400, 100, 200, 100, 100, 100),  # roll to build
-    *(1, 1, 1, 1, 5, 20, 20, 20),  # sell to tax share
-    *(2, 10, 40, 80, 1),  # offers
-    *(100, 10, 1, 1, 0),  # rents, bankruptcy, leaving
-    *(0, 50, 10, 0),  # joining, votes, time
-)
-# Somebody who tries everything the rules allow, for tests
-ANYBODY: Weights = (
-    *(300, 300, 100, 100, 150, 100, 100, 60, 100, 100),
-    *(5, 5, 20, 5, 10, 50, 50, 50),
-    *(5, 20, 60, 40, 5),
-    *(60, 20, 5, 5, 1),
-    *(5, 60, 20, 1),
-)
 DEBT_WEIGHT = 100  # whoever owes sells, mortgages and gives up without reluctance
 MOST_RAISE = 40  # a bid tops the least one by at most this
 MOST_CASH = 200  # in an offer

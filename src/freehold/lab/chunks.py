@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from freehold.bots.players import Memory, Players, seat_character
+from freehold.bots.characters import seat_character
+from freehold.bots.players import Memory, Players
 from freehold.compiled import Numbers, Records, over_games, pack, records_of
 from freehold.errors import FreeholdError
 from freehold.lab.match import Deal, play_match

@@ -11,9 +11,10 @@ from threading import local
 
 import numpy as np
 
+from freehold.bots.characters import seat_character
 from freehold.bots.company import check_character
 from freehold.bots.game_loop import begin_thinking, play_on
-from freehold.bots.players import Memory, Players, seat_character
+from freehold.bots.players import Memory, Players
 from freehold.compiled import Records, over_games, pack, records_of
 from freehold.errors import SetupError
 from freehold.game import Game

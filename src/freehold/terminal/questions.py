@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from freehold import editions
-from freehold.bots.players import CHARACTERS
+from freehold.bots.characters import CHARACTERS
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
 from freehold.terminal import saves

@@ -1,0 +1,52 @@
+"""Characters: named ways of playing, each a set of parameters."""
+
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from freehold.bots.players import RANDOM, THINKER, Players
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Character:
+    """How a player plays; each field fills that of `Players` for a seat."""
+
+    mind: int = THINKER
+    reserve: int = 0
+    care: int = 0
+    price: int = 0
+    power: int = 0
+    near: int = 0
+    fear: int = 0
+    margin: int = 0
+    stay: int = 0
+    builds: int = 1
+    trades: int = 1
+    welcomes: int = 1
+
+
+CHARACTERS: Final[dict[str, Character]] = {
+    "random": Character(mind=RANDOM),
+    "cautious": Character(
+        reserve=85, care=60, price=115, power=34, near=4, fear=185, margin=65, stay=75, welcomes=0
+    ),
+    "steady": Character(reserve=60, care=42, price=117, power=36, near=5, fear=179, margin=60, stay=80),
+    "bold": Character(reserve=15, care=22, price=135, power=42, near=8, fear=145, margin=40, stay=150),
+    "passive": Character(reserve=60, care=40, price=100, fear=100, stay=200, builds=0, trades=0),
+}
+
+
+# Plays for somebody else: keeps much cash, pays no more than prices, and trades with nobody at any price
+CAREFUL: Final = Character(
+    reserve=100, care=100, price=100, margin=1 << 40, stay=75, trades=0, welcomes=0
+)
+
+
+def seat_character(players: Players, seat: int, name: str) -> None:
+    """Give a seat a character."""
+    seat_parameters(players, seat, CHARACTERS[name])
+
+
+def seat_parameters(players: Players, seat: int, character: Character) -> None:
+    """Let the player of a seat play in this way."""
+    for field, value in asdict(character).items():
+        getattr(players, field)[seat] = value
