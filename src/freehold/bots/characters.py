@@ -36,9 +36,7 @@ CHARACTERS: Final[dict[str, Character]] = {
 
 
 # Plays for somebody else: keeps much cash, pays no more than prices, and trades with nobody at any price
-CAREFUL: Final = Character(
-    reserve=100, care=100, price=100, margin=1 << 40, stay=75, trades=0, welcomes=0
-)
+CAREFUL: Final = Character(reserve=100, care=100, price=100, margin=1 << 40, stay=75, trades=0, welcomes=0)
 
 
 def seat_character(players: Players, seat: int, name: str) -> None:

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from hashlib import sha256
 
+from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
 from freehold.bots.company import in_words, own_tape
 from freehold.bots.game_loop import begin_thinking, next_action
-from freehold.bots.players import CAREFUL, Memory, Players, seat_character, seat_parameters
+from freehold.bots.players import Memory, Players
 from freehold.bots.trades import occasion
 from freehold.bots.valuation import remember_groups
 from freehold.game import Action, Ask, Game
