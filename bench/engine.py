@@ -78,9 +78,9 @@ def reference() -> None:
 def seeded_tape(random: Random) -> Tape:
     """Chance from a key; what happens is not kept."""
     tape = Tape()
-    for i in range(len(tape.key)):
-        tape.key[i] = random.getrandbits(WORD_BITS)
-    reseed(tape)
+    for i in range(len(tape.chance.key)):
+        tape.chance.key[i] = random.getrandbits(WORD_BITS)
+    reseed(tape.chance)
     return tape
 
 

@@ -33,8 +33,8 @@ class Crowd:
 
     def __init__(self, seed: int) -> None:
         self.tape, self.menu, self.action = Tape(), Menu(), Action()
-        self.tape.key = [seed] * len(self.tape.key)
-        reseed(self.tape)
+        self.tape.chance.key = [seed] * len(self.tape.chance.key)
+        reseed(self.tape.chance)
 
     def act(self, game: Game) -> Move:
         """One action by anybody."""

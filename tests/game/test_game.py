@@ -217,8 +217,8 @@ def test_an_impossible_throw_changes_nothing() -> None:
     with pytest.raises(NotationError):
         game.play("roll 7 7")
     assert game.state == before
-    assert game.course.tape.counter == tape.counter
-    assert game.course.tape.halves_used == tape.halves_used
+    assert game.course.tape.chance.counter == tape.chance.counter
+    assert game.course.tape.chance.halves_used == tape.chance.halves_used
 
 
 def test_events_have_facts() -> None:

@@ -48,10 +48,10 @@ class Counter:
     def outcomes(self, state: State, action: Action, kinds: Script, script: Script) -> Iterator[State]:
         """What an action leads to once chance has given the outcomes of the script, and any after them."""
         after = self.attempt(state, action, kinds, script)
-        if self.tape.fault == TapeFault.NONE:
+        if self.tape.log.fault == TapeFault.NONE:
             yield after
-        elif self.tape.fault == TapeFault.EXHAUSTED:
-            kind = self.tape.drawn_kind[len(script)]
+        elif self.tape.log.fault == TapeFault.EXHAUSTED:
+            kind = self.tape.log.drawn_kind[len(script)]
             for outcome in self.possible(state, action, (*kinds, kind), script):
                 yield from self.outcomes(state, action, (*kinds, kind), (*script, outcome))
 
@@ -59,9 +59,9 @@ class Counter:
         """One action on a copy, with scripted chance and no other."""
         after, tape = state.copy(), self.tape
         rewind(tape)
-        tape.script_count = len(script)
-        tape.script_kind[: len(script)] = kinds
-        tape.script[: len(script)] = script
+        tape.log.script_count = len(script)
+        tape.log.script_kind[: len(script)] = kinds
+        tape.log.script[: len(script)] = script
         assert apply(after, self.book, tape, action) == Refusal.ALLOWED
         return after
 
@@ -79,7 +79,7 @@ class Counter:
     def can_be(self, state: State, action: Action, kinds: Script, script: Script) -> bool:
         """Whether chance can give the last outcome of a script; an impossible one is not what is drawn."""
         self.attempt(state, action, kinds, script)
-        return self.tape.drawn[len(script) - 1] == script[-1]
+        return self.tape.log.drawn[len(script) - 1] == script[-1]
 
     def candidates(self, kind: int) -> range:
         """Numbers among which all outcomes of a kind lie."""

@@ -49,10 +49,10 @@ def lay_table(book: Rulebook, players: int, random: Random) -> State:
 def seeded_tape(random: Random) -> Tape:
     """A tape that keeps what happens and draws from a key of its own."""
     tape = Tape()
-    tape.keeps = 1
-    for i in range(len(tape.key)):
-        tape.key[i] = random.getrandbits(WORD_BITS)
-    reseed(tape)
+    tape.log.keeps = 1
+    for i in range(len(tape.chance.key)):
+        tape.chance.key[i] = random.getrandbits(WORD_BITS)
+    reseed(tape.chance)
     return tape
 
 
@@ -86,11 +86,11 @@ def image(state: State) -> bytes:
 def chance_of(tape: Tape) -> tuple[int, ...]:
     """How far chance has come on a tape, and what stands on it."""
     return (
-        tape.counter,
-        tape.halves_used,
-        *tape.words,
-        tape.script_next,
-        tape.drawn_count,
-        tape.event_count,
-        tape.fault,
+        tape.chance.counter,
+        tape.chance.halves_used,
+        *tape.chance.words,
+        tape.log.script_next,
+        tape.log.drawn_count,
+        tape.log.event_count,
+        tape.log.fault,
     )

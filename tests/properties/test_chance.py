@@ -14,14 +14,14 @@ FIRST_BLOCK = (
 
 def seeded() -> Tape:
     tape = Tape()
-    reseed(tape)
+    reseed(tape.chance)
     return tape
 
 
 def test_the_stream_is_chacha12() -> None:
     tape = seeded()
     draw(tape, Chance.DIE, 1, 6, 1)
-    assert b"".join(word.to_bytes(4, "little") for word in tape.words).hex() == FIRST_BLOCK
+    assert b"".join(word.to_bytes(4, "little") for word in tape.chance.words).hex() == FIRST_BLOCK
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 6, 7, 15, 16, 39, 111, 1000, HALF])
@@ -31,10 +31,10 @@ def test_every_outcome_comes_from_as_many_bits(n: int) -> None:
     draw(tape, Chance.AMOUNT, 0, n - 1, 1)
     taken = [0] * n
     for bits in range(HALF + 1):
-        tape.words[0] = bits
-        tape.halves_used = 0
+        tape.chance.words[0] = bits
+        tape.chance.halves_used = 0
         outcome = draw(tape, Chance.AMOUNT, 0, n - 1, 1)
-        if tape.halves_used == 1:
+        if tape.chance.halves_used == 1:
             taken[outcome] += 1
     assert set(taken) == {(HALF + 1) // n}
 

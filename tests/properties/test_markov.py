@@ -39,7 +39,7 @@ MEAN_SQUARE = 2.0
 def begin_rich(book: Rulebook, seed: int) -> Play:
     """A game whose last player holds both passes."""
     play = start(book, PLAYERS, seed)
-    play.tape.keeps = 0
+    play.tape.log.keeps = 0
     for which in range(book.jail_cards):
         take_jail_card(play.state, book, PLAYERS - 1, which)
         play.state.deck_unseen[book.jail_card_deck[which]] &= ~(1 << book.jail_card_place[which])

@@ -114,7 +114,7 @@ def rows(book: Rulebook) -> Iterator[str]:
 def keeping_tape() -> Tape:
     """A tape without a seed: whatever is not scripted is a fault."""
     tape = Tape()
-    tape.keeps = 1
+    tape.log.keeps = 1
     return tape
 
 

@@ -65,10 +65,10 @@ def holdings_of_money(state: State) -> dict[int, int]:
 def announced_payments(tape: Tape) -> dict[int, int]:
     """By how much the payments among the events change what everybody has."""
     change = dict.fromkeys([JACKPOT, BANK, *range(SEATS)], 0)
-    for i in range(tape.event_count):
-        if tape.event_kind[i] == EventKind.PAID:
-            change[tape.event_seat[i]] -= tape.event_b[i]
-            change[tape.event_a[i]] += tape.event_b[i]
+    for i in range(tape.log.event_count):
+        if tape.log.event_kind[i] == EventKind.PAID:
+            change[tape.log.event_seat[i]] -= tape.log.event_b[i]
+            change[tape.log.event_a[i]] += tape.log.event_b[i]
     return change
 
 
@@ -83,7 +83,7 @@ def act(play: Play) -> None:
         assert play.action.kind in DEALS, "only an offer's goods are not on the list"
         assert (image(play.state), chance_of(play.tape)) == (image(before), chance)
         return
-    assert play.tape.fault == TapeFault.NONE
+    assert play.tape.log.fault == TapeFault.NONE
     assert Flaw(audit(play.state, play.book)) == Flaw.NONE
     paid = announced_payments(play.tape)
     assert holdings_of_money(play.state) == {who: cash + paid[who] for who, cash in money.items()}
@@ -117,7 +117,7 @@ def try_on_copy(play: Play, action: Action) -> int:
     chance = chance_of(tape)
     refusal = apply(state, play.book, tape, action)
     if refusal == Refusal.ALLOWED:
-        assert tape.fault == TapeFault.NONE
+        assert tape.log.fault == TapeFault.NONE
         assert Flaw(audit(state, play.book)) == Flaw.NONE
     else:
         assert (image(state), chance_of(tape)) == (image(play.state), chance)
@@ -227,7 +227,7 @@ def test_a_game_is_played_again_from_what_was_done_and_what_chance_gave(play: Pl
     """The twin has no seed: the outcomes of each action are its script, used up to the last."""
     twin = play.state.copy()
     script = Tape()
-    script.keeps = 1
+    script.log.keeps = 1
     for _ in range(ACTIONS):
         if play.state.over:
             break
@@ -235,7 +235,7 @@ def test_a_game_is_played_again_from_what_was_done_and_what_chance_gave(play: Pl
         carry_out(play)
         give_script(script, play.tape)
         apply(twin, play.book, script, play.action)
-        assert (script.fault, script.script_next) == (TapeFault.NONE, script.script_count)
+        assert (script.log.fault, script.log.script_next) == (TapeFault.NONE, script.log.script_count)
         assert events_of(script) == events_of(play.tape)
     assert image(twin) == image(play.state)
 
@@ -243,15 +243,15 @@ def test_a_game_is_played_again_from_what_was_done_and_what_chance_gave(play: Pl
 def give_script(script: Tape, tape: Tape) -> None:
     """What chance gave on one tape is what it will give on the other."""
     rewind(script)
-    script.script_count = tape.drawn_count
-    script.script_kind[:] = tape.drawn_kind
-    script.script[:] = tape.drawn
+    script.log.script_count = tape.log.drawn_count
+    script.log.script_kind[:] = tape.log.drawn_kind
+    script.log.script[:] = tape.log.drawn
 
 
 def events_of(tape: Tape) -> list[tuple[int, ...]]:
     """The events of the last action."""
-    columns = (tape.event_kind, tape.event_seat, tape.event_a, tape.event_b, tape.event_c)
-    return [tuple(column[i] for column in columns) for i in range(tape.event_count)]
+    columns = (tape.log.event_kind, tape.log.event_seat, tape.log.event_a, tape.log.event_b, tape.log.event_c)
+    return [tuple(column[i] for column in columns) for i in range(tape.log.event_count)]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

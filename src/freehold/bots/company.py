@@ -77,6 +77,6 @@ def in_words(choice: rules.Action, game: Game) -> Action:
 def own_tape(seed: bytes) -> Tape:
     """Chance that says nothing about the dice: keyed by a hash of the seed and a label."""
     tape = Tape()
-    tape.key = seed_key(sha256(CHANCE_LABEL + seed).digest())
-    reseed(tape)
+    tape.chance.key = seed_key(sha256(CHANCE_LABEL + seed).digest())
+    reseed(tape.chance)
     return tape

@@ -50,8 +50,8 @@ def blank_states(rulebook: Rulebook, seats: int, n: int = 1) -> Records:
 def seeded_tapes(keys: Sequence[Sequence[int]] | Numbers, keeps: int = 0) -> Records:
     """A tape for each key, which is a seed as eight words of 32 bits; `keeps` is 1 if events are wanted."""
     tape = Tape()
-    tape.keeps = keeps
-    reseed(tape)
+    tape.log.keeps = keeps
+    reseed(tape.chance)
     tapes = pack(tape, len(keys))
-    tapes["key"] = np.asarray(keys, np.int64)
+    tapes["chance"]["key"] = np.asarray(keys, np.int64)
     return tapes

@@ -18,7 +18,10 @@ _layouts: dict[type[Block], np.dtype[np.void]] = {}
 def layout_of(block: type[Block]) -> np.dtype[np.void]:
     """The record that holds what a block of that class holds."""
     if block not in _layouts:
-        _layouts[block] = np.dtype([(name, np.int64, shape) for name, shape in block.fields()], align=True)
+        numbers: list[Any] = [(name, np.int64, shape) for name, shape in block.fields()]
+        _layouts[block] = np.dtype(
+            numbers + [(name, layout_of(part)) for name, part in block.parts()], align=True
+        )
     return _layouts[block]
 
 
@@ -42,6 +45,8 @@ def unpack(record: np.void, block: type[AnyBlock]) -> AnyBlock:
     for name, _ in block.fields():
         value: Any = record[name].tolist()
         setattr(found, name, value)
+    for name, part in block.parts():
+        setattr(found, name, unpack(record[name], part))
     return found
 
 

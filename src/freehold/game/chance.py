@@ -39,10 +39,10 @@ def drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> tuple[Outcom
     """The outcomes on a tape; `unseen` is what the decks still hid before the action."""
     decks = _decks_drawn(tape, rulebook, unseen)
     outcomes = []
-    for at in range(tape.drawn_count):
-        kind = Chance(tape.drawn_kind[at])
+    for at in range(tape.log.drawn_count):
+        kind = Chance(tape.log.drawn_kind[at])
         deck = next(decks, NOBODY) if kind == Chance.CARD else NOBODY
-        outcomes.append(Outcome(kind, tape.drawn[at], deck))
+        outcomes.append(Outcome(kind, tape.log.drawn[at], deck))
     return tuple(outcomes)
 
 
@@ -50,7 +50,11 @@ def _decks_drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> Itera
     """The decks whose cards came by chance: a card whose order is known is no outcome."""
     left = [count_members(cards) for cards in unseen]
     at_random = rulebook.card_draw == CardDraw.AT_RANDOM
-    decks = [tape.event_a[at] for at in range(tape.event_count) if tape.event_kind[at] == EventKind.DREW]
+    decks = [
+        tape.log.event_a[at]
+        for at in range(tape.log.event_count)
+        if tape.log.event_kind[at] == EventKind.DREW
+    ]
     for deck in decks:
         if at_random or left[deck] > 0:
             left[deck] -= 1
@@ -59,12 +63,12 @@ def _decks_drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> Itera
 
 def script(tape: Tape, outcomes: Sequence[Outcome]) -> None:
     """Put outcomes on a tape that has just been rewound."""
-    if len(outcomes) > len(tape.script):
+    if len(outcomes) > len(tape.log.script):
         raise NotationError(0, f"{len(outcomes)} outcomes of chance are too many for one action")
     for at, outcome in enumerate(outcomes):
-        tape.script_kind[at] = outcome.kind
-        tape.script[at] = outcome.value
-    tape.script_count = len(outcomes)
+        tape.log.script_kind[at] = outcome.kind
+        tape.log.script[at] = outcome.value
+    tape.log.script_count = len(outcomes)
 
 
 def write(outcomes: Sequence[Outcome], words: Lexicon) -> str:
@@ -194,14 +198,14 @@ def trouble(tape: Tape, outcomes: Sequence[Outcome], came: Sequence[Outcome], wo
             return f"{write([given], words)} cannot be"
         if given.deck not in (NOBODY, got.deck):
             return f"{write([given], words)} cannot be: the card comes from {words.deck(got.deck)}"
-    if tape.script_next < tape.script_count:
-        return f"{write(outcomes[tape.script_next :], words)} is more than chance was asked for"
-    if tape.fault == TapeFault.EXHAUSTED:
+    if tape.log.script_next < tape.log.script_count:
+        return f"{write(outcomes[tape.log.script_next :], words)} is more than chance was asked for"
+    if tape.log.fault == TapeFault.EXHAUSTED:
         missing = came[len(outcomes)].kind if len(came) > len(outcomes) else Chance.DIE
         return (
             f"chance is asked for {_asked(missing)}, and there is no seed to draw from: {EXAMPLES[missing]}"
         )
-    return "chance was asked for more than one action can hold" if tape.fault else ""
+    return "chance was asked for more than one action can hold" if tape.log.fault else ""
 
 
 def _asked(kind: Chance) -> str:

@@ -77,12 +77,17 @@ class Course:
     def __init__(self, words: Lexicon, state: State, seed: bytes) -> None:
         self.words = words
         self.state = state
-        self.tape: Tape = stream.new_tape(seed)
+        self.chance = stream.stream_of(seed)
         self.opening = Opening()
         self.moves: list[Move] = []
         self._checkpoints: list[tuple[int, State, Lexicon]] = []
-        self._start = stream.mark(self.tape)
+        self._start = stream.mark(self.chance)
         self._buffer = rules.Action()
+
+    @property
+    def tape(self) -> Tape:
+        """Where chance comes from and events go to, until any other game of this thread acts."""
+        return stream.tape_of(self.chance)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -92,7 +97,7 @@ class Course:
     def copy(self) -> "Course":
         """A course that goes its own way from here."""
         twin = Course(self.words, self.state.copy(), b"")
-        twin.tape = self.tape.copy()
+        twin.chance = self.chance.copy()
         twin.opening = self.opening
         twin.moves = self.moves[:]
         twin._checkpoints = self._checkpoints[:]
@@ -119,7 +124,7 @@ class Course:
         """What is now is what undoing everything leads back to."""
         self.opening = opening
         self.moves = []
-        self._start = stream.mark(self.tape)
+        self._start = stream.mark(self.chance)
         self._checkpoints = [(0, self.state.copy(), self.words)]
 
     def perform(self, action: Action, outcomes: Sequence[Outcome] = (), typed: int | None = None) -> Move:
@@ -129,10 +134,10 @@ class Course:
         the others again.
         """
         # A run with scripted chance may turn out impossible half-way, so it is made on a copy.
-        is_safe = not outcomes and self.tape.seeded
+        is_safe = not outcomes and self.chance.seeded
         state = self.state if is_safe else self.state.copy()
         turn, round_number, player = state.turn_number, state.round_number, state.turn
-        unseen, start, words = state.deck_unseen[:], stream.mark(self.tape), self._words_for(action)
+        unseen, start, words = state.deck_unseen[:], stream.mark(self.chance), self._words_for(action)
         given = self._script(outcomes, typed)
         refusal = apply(state, self.rulebook, self.tape, self.numbers(action))
         if refusal != Refusal.ALLOWED:
@@ -146,14 +151,14 @@ class Course:
         if action.words is not words:
             action = replace(action, words=words)
         count = len(outcomes) if typed is None else typed
-        events, end = read_events(self.tape, words, action.goods), stream.mark(self.tape)
+        events, end = read_events(self.tape, words, action.goods), stream.mark(self.chance)
         move = Move(turn, round_number, player, action, came, count, events, end)
         self._advance(state, words, move)
         return move
 
     def _script(self, outcomes: Sequence[Outcome], typed: int | None) -> Sequence[Outcome]:
         """Put outcomes on the tape: all, or those that the seed does not give anyway."""
-        given = outcomes if typed is None or not self.tape.seeded else outcomes[:typed]
+        given = outcomes if typed is None or not self.chance.seeded else outcomes[:typed]
         rewind(self.tape)
         chance.script(self.tape, given)
         return given

@@ -138,10 +138,16 @@ def tell(events: Iterable[Event]) -> Iterator[str]:
 
 def read_events(tape: Tape, words: Lexicon, goods: str = "") -> Events:
     """The events on a tape; `goods` is what the action behind them offers, if it does."""
-    kinds, seats, a, b, c = tape.event_kind, tape.event_seat, tape.event_a, tape.event_b, tape.event_c
+    kinds, seats, a, b, c = (
+        tape.log.event_kind,
+        tape.log.event_seat,
+        tape.log.event_a,
+        tape.log.event_b,
+        tape.log.event_c,
+    )
     return Events(
         Event(
             EventKind(kinds[at]), seats[at], a[at], b[at], c[at], words, goods if kinds[at] in OFFERS else ""
         )
-        for at in range(tape.event_count)
+        for at in range(tape.log.event_count)
     )

@@ -202,7 +202,7 @@ def _finish(draft: Draft) -> None:
     _check_players(draft)
     _check_auctions(draft)
     settle(state, draft.rulebook, tape)
-    if tape.fault:
+    if tape.log.fault:
         raise NotationError(0, "something is pending that needs chance: let it happen in play")
     flaws = Flaw(audit(state, draft.rulebook))
     if flaws:

@@ -66,7 +66,7 @@ class _Shared:
     def __init__(self, job: Job) -> None:
         self.job = job
         tape = Tape()
-        tape.keeps = 1
+        tape.log.keeps = 1
         self.rulebook, self.tape, self.bot_tape = pack(job.rulebook), pack(tape), records_of(Tape, 1)
         self.memory, self.menu, self.action = (records_of(block, 1) for block in (Memory, Menu, Action))
         self.players = np.concatenate([pack(_seated(job, game)) for game in range(len(job.bots))])

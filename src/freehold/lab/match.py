@@ -56,7 +56,7 @@ def play_match(
         rewind(tape)
         perform(state, rulebook, tape, action)
         settle(state, rulebook, tape)
-        count_events(state, rulebook, tape, tally, outcome, round_before)
+        count_events(state, rulebook, tape.log, tally, outcome, round_before)
         decisions += 1
     outcome.decisions = decisions
     sum_up(state, rulebook, outcome)
@@ -66,10 +66,10 @@ def play_match(
 def take_chance(tape: Tape, bot_tape: Tape, deal: Deal) -> None:
     """Put both tapes to the beginning of the chance of this game."""
     for i in range(len(deal.key)):
-        tape.key[i] = deal.key[i]
-        bot_tape.key[i] = deal.bot_key[i]
-    reseed(tape)
-    reseed(bot_tape)
+        tape.chance.key[i] = deal.key[i]
+        bot_tape.chance.key[i] = deal.bot_key[i]
+    reseed(tape.chance)
+    reseed(bot_tape.chance)
     rewind(tape)
     rewind(bot_tape)
 

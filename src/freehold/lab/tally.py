@@ -10,7 +10,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members
 from freehold.rules.state import State
 from freehold.rules.table import is_in
-from freehold.rules.tape import Tape
+from freehold.rules.tape import Log
 
 ROUND_STEP: Final = 5  # net worths are looked at after every so many rounds
 ROUND_MARKS: Final = 40  # so often, so up to round 200
@@ -24,7 +24,7 @@ MarkByBot: TypeAlias = Annotated[list[list[int]], ROUND_MARKS, SEATS]
 class Tally(Block):
     """Sums over games."""
 
-    faults: int  # actions with more events than a tape holds
+    faults: int  # actions with more events than a log holds
 
     landings: PerSquare
     sent: PerSquare
@@ -108,28 +108,28 @@ def count_rest(state: State, tally: Tally, kind: int, seat: Seat) -> None:
 
 
 def count_events(
-    state: State, rulebook: Rulebook, tape: Tape, tally: Tally, outcome: Outcome, round_before: int
+    state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: Outcome, round_before: int
 ) -> None:
-    """Read what came of an action off the tape."""
-    if tape.fault:
+    """Read what came of an action off the log."""
+    if log.fault:
         tally.faults += 1
     now = round_before
-    for at in range(tape.event_count):
-        kind = tape.event_kind[at]
+    for at in range(log.event_count):
+        kind = log.event_kind[at]
         if kind == EventKind.MOVED:
-            tally.landings[tape.event_b[at]] += 1
+            tally.landings[log.event_b[at]] += 1
         elif kind == EventKind.TURN_ENDED:
-            count_turn_end(state, tally, tape.event_seat[at])
+            count_turn_end(state, tally, log.event_seat[at])
         elif kind == EventKind.RENT_ASKED:
-            count_rent(state, rulebook, tape, tally, outcome, at)
+            count_rent(state, rulebook, log, tally, outcome, at)
         elif kind == EventKind.ROUND_ENDED:
             count_round(state, rulebook, tally, outcome, now)
             now += 1
         elif kind == EventKind.BANKRUPT:
-            outcome.out_round[tape.event_seat[at]] = now
-            outcome.out_to[tape.event_seat[at]] = max(NOBODY, tape.event_a[at])
+            outcome.out_round[log.event_seat[at]] = now
+            outcome.out_to[log.event_seat[at]] = max(NOBODY, log.event_a[at])
         elif kind >= EventKind.BOUGHT:
-            count_rarer(state, rulebook, tape, tally, outcome, at)
+            count_rarer(state, rulebook, log, tally, outcome, at)
 
 
 def count_turn_end(state: State, tally: Tally, seat: Seat) -> None:
@@ -140,9 +140,14 @@ def count_turn_end(state: State, tally: Tally, seat: Seat) -> None:
         tally.rests[state.position[seat]] += 1
 
 
-def count_rent(state: State, rulebook: Rulebook, tape: Tape, tally: Tally, outcome: Outcome, at: int) -> None:
+def count_rent(state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: Outcome, at: int) -> None:
     """A rent falls due."""
-    owner, visitor, lot, rent = tape.event_seat[at], tape.event_a[at], tape.event_b[at], tape.event_c[at]
+    owner, visitor, lot, rent = (
+        log.event_seat[at],
+        log.event_a[at],
+        log.event_b[at],
+        log.event_c[at],
+    )
     stage = stage_of(state, rulebook, lot, owner)
     tally.stage_rents[lot][stage] += 1
     tally.stage_rent_sum[lot][stage] += rent
@@ -150,26 +155,24 @@ def count_rent(state: State, rulebook: Rulebook, tape: Tape, tally: Tally, outco
     outcome.rents_paid[visitor] += rent
 
 
-def count_rarer(
-    state: State, rulebook: Rulebook, tape: Tape, tally: Tally, outcome: Outcome, at: int
-) -> None:
+def count_rarer(state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: Outcome, at: int) -> None:
     """Sales, buildings, mortgages, trades and jail."""
-    kind, seat, a = tape.event_kind[at], tape.event_seat[at], tape.event_a[at]
+    kind, seat, a = log.event_kind[at], log.event_seat[at], log.event_a[at]
     if kind == EventKind.BOUGHT:
-        count_owner(tally.bought, tally.bought_for, outcome, seat, a, tape.event_b[at])
+        count_owner(tally.bought, tally.bought_for, outcome, seat, a, log.event_b[at])
     elif kind == EventKind.AUCTION_WON:
-        count_owner(tally.auctioned, tally.auctioned_for, outcome, seat, a, tape.event_b[at])
+        count_owner(tally.auctioned, tally.auctioned_for, outcome, seat, a, log.event_b[at])
     elif kind == EventKind.JAILED or kind == EventKind.VISITED_JAIL_SQUARE:
         tally.sent[rulebook.jail_square] += 1
     elif kind == EventKind.BUILT:
-        tally.stage_built[a][tape.event_b[at] + 1] += 1
-        tally.stage_built_for[a][tape.event_b[at] + 1] += tape.event_c[at]
+        tally.stage_built[a][log.event_b[at] + 1] += 1
+        tally.stage_built_for[a][log.event_b[at] + 1] += log.event_c[at]
     elif kind == EventKind.PIECE_WON:
         tally.stage_built[a][state.built[a] + 1] += 1
-        tally.stage_built_for[a][state.built[a] + 1] += tape.event_b[at]
+        tally.stage_built_for[a][state.built[a] + 1] += log.event_b[at]
     elif kind == EventKind.SOLD:
         tally.sold[a] += 1
-        tally.sold_for[a] += tape.event_c[at]
+        tally.sold_for[a] += log.event_c[at]
     elif kind == EventKind.UNSOLD:
         tally.unsold[a] += 1
     elif kind == EventKind.MORTGAGED:
@@ -177,7 +180,7 @@ def count_rarer(
     elif kind == EventKind.LIFTED:
         tally.lifted[a] += 1
     elif kind == EventKind.LOT_HANDED_OVER:
-        tally.passed[tape.event_b[at]] += 1
+        tally.passed[log.event_b[at]] += 1
     elif kind == EventKind.ACCEPTED:
         outcome.trades += 1
 
