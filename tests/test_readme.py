@@ -1,4 +1,4 @@
-"""The examples in README.md do what they show."""
+"""The examples in README.md and docs/library.md do what they show."""
 
 import doctest
 import re
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
 
 
 class Markdown(doctest.DocTestParser):
@@ -16,14 +16,15 @@ class Markdown(doctest.DocTestParser):
         return super().parse(re.sub(r"^ *```.*$", "", string, flags=re.MULTILINE), name)
 
 
-def test_readme_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_examples(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     failed, attempted = doctest.testfile(
-        str(README),
+        str(ROOT / page),
         module_relative=False,
         optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE,
         parser=Markdown(),
         encoding="utf-8",
     )
-    assert attempted > 0, "README.md has no example"
+    assert attempted > 0, f"{page} has no example"
     assert failed == 0

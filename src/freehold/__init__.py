@@ -12,22 +12,31 @@ if TYPE_CHECKING:
         SetupError,
         StorageError,
     )
-    from freehold.game import Action, Event, Game
+    from freehold.game import Action, Ask, Event, Game
+    from freehold.rules.codes import ActionKind, EventKind, Refusal
 
 __all__ = [
     "Action",
+    "ActionKind",
+    "Ask",
     "Edition",
     "EditionError",
     "Event",
+    "EventKind",
     "FreeholdError",
     "Game",
     "IllegalAction",
     "NotationError",
+    "Refusal",
     "SetupError",
     "StorageError",
 ]
 
-_GAME = {"Action", "Event", "Game"}
+_PARTS = {
+    **dict.fromkeys(("Action", "Ask", "Event", "Game"), "game"),
+    **dict.fromkeys(("ActionKind", "EventKind", "Refusal"), "rules.codes"),
+    "Edition": "editions",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -36,8 +45,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    part = "game" if name in _GAME else "editions" if name == "Edition" else "errors"
-    value = getattr(import_module(f"{__name__}.{part}"), name)
+    value = getattr(import_module(f"{__name__}.{_PARTS.get(name, 'errors')}"), name)
     globals()[name] = value
     return value
 

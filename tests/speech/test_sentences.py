@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from freehold import editions
-from freehold.game import Action, Event, Game
+from freehold.game import Action, Event, Game, Offer
 from freehold.game.events import FIELDS
 from freehold.game.lexicon import Lexicon
 from freehold.rules import ActionKind, EventKind, Refusal
@@ -20,7 +20,7 @@ WORDS = Lexicon(editions.load("enterprise"), ["Ann", "Bob"])
 @pytest.mark.parametrize("kind", EventKind)
 def test_every_event_has_its_fields_and_a_sentence(kind: EventKind) -> None:
     assert kind in FIELDS
-    text = str(Event(kind, 0, 1, 1, 1, WORDS, "100 for card"))
+    text = str(Event(kind, 0, 1, 1, 1, WORDS, Offer(100, 0, 0, 0, 0, 1)))
     assert text[0].isupper()
     assert text[-1] in ".!?"
     assert "{" not in text

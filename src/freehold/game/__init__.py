@@ -2,22 +2,45 @@
 
 from freehold.game.action import Action
 from freehold.game.course import Move
+from freehold.game.decks import DeckView
+from freehold.game.document import document
 from freehold.game.events import Event, Events, tell
 from freehold.game.game import NO_SEED, Game
-from freehold.game.views import Ask, LotView, Player, Question, Result, Standing
+from freehold.game.lots import LotView
+from freehold.game.offers import Offer
+from freehold.game.open_rents import OpenRent
+from freehold.game.players import JailCard, Player, TaxRates
+from freehold.game.questions import Ask, Question
+from freehold.game.results import Result, Standing
+from freehold.game.snapshot import Snapshot, merge_patch, patched
+from freehold.game.squares import SquareView
+from freehold.rules.codes import ActionKind, EventKind, Refusal
 
 __all__ = [
     "NO_SEED",
     "Action",
+    "ActionKind",
     "Ask",
+    "DeckView",
     "Event",
+    "EventKind",
     "Events",
     "Game",
+    "JailCard",
     "LotView",
     "Move",
+    "Offer",
+    "OpenRent",
     "Player",
     "Question",
+    "Refusal",
     "Result",
+    "Snapshot",
+    "SquareView",
     "Standing",
+    "TaxRates",
+    "document",
+    "merge_patch",
+    "patched",
     "tell",
 ]

@@ -1,9 +1,9 @@
 """Actions as values: what one player does, and its notation."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from freehold.game.lexicon import Lexicon
+from freehold.game.offers import Offer
 from freehold.rules import action as rules
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import BANK, Mask, Money, Seat
@@ -95,7 +95,14 @@ class Action:
     @property
     def goods(self) -> str:
         """What an offer gives and asks for, as a person says it; nothing for other actions."""
-        return _goods(self, self.words.money) if self.kind in OFFERS else ""
+        return self.offer.text(self.words) if self.kind in OFFERS else ""
+
+    @property
+    def offer(self) -> Offer:
+        """What it gives and asks for."""
+        return Offer(
+            self.gives, self.takes, self.lots_given, self.lots_taken, self.cards_given, self.cards_taken
+        )
 
     @property
     def text(self) -> str:
@@ -124,27 +131,10 @@ def _text(action: Action) -> str:
     if kind in TO_PLAYER:
         return f"{TO_PLAYER[kind]} {words.player(action.target)}"
     if kind in OFFERS:
-        return f"{OFFERS[kind]} {words.written_before_goods(action.target)} {_goods(action, str)}"
+        return f"{OFFERS[kind]} {words.written_before_goods(action.target)} {action.offer.written(words)}"
     if kind == ActionKind.BID:
         return f"bid {action.amount}"
     if kind == ActionKind.RAZE:
         group = words.edition.rulebook.lot_group[action.target]
         return f"sell {words.groups.written(group)} to {action.amount}"
     return f"join {words.countries.names[action.target]}"
-
-
-def _goods(action: Action, money: Callable[[Money], str]) -> str:
-    given = goods_text(action.words, action.gives, action.lots_given, action.cards_given, money)
-    taken = goods_text(action.words, action.takes, action.lots_taken, action.cards_taken, money)
-    return f"{given} for {taken}"
-
-
-def goods_text(
-    words: Lexicon, cash: Money, lots: Mask, cards: int, money: Callable[[Money], str] = str
-) -> str:
-    """One side of a trade, in notation unless money is to be written in another way."""
-    parts = [money(cash)] if cash else []
-    parts += [words.lots.written(lot) for lot in range(len(words.lots.names)) if (lots >> lot) & 1]
-    if cards:
-        parts.append("card" if cards == 1 else f"{cards} cards")
-    return " + ".join(parts) or "nothing"

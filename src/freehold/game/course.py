@@ -6,11 +6,11 @@ from functools import cached_property
 
 from freehold.errors import FreeholdError, IllegalAction, NotationError
 from freehold.game import chance, stream
-from freehold.game.action import Action
+from freehold.game.action import OFFERS, Action
 from freehold.game.chance import Outcome
 from freehold.game.events import Events, read_events
 from freehold.game.lexicon import Lexicon
-from freehold.game.views import question
+from freehold.game.questions import question
 from freehold.rules import action as rules
 from freehold.rules.apply import apply, settle
 from freehold.rules.codes import ActionKind, EventKind, Refusal
@@ -151,7 +151,8 @@ class Course:
         if action.words is not words:
             action = replace(action, words=words)
         count = len(outcomes) if typed is None else typed
-        events, end = read_events(self.tape, words, action.goods), stream.mark(self.chance)
+        offer = action.offer if action.kind in OFFERS else None
+        events, end = read_events(self.tape, words, offer), stream.mark(self.chance)
         move = Move(turn, round_number, player, action, came, count, events, end)
         self._advance(state, words, move)
         return move

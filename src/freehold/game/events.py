@@ -1,11 +1,15 @@
 """Events as values: what happened, with names for its numbers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
 
 from freehold.game.lexicon import Lexicon
-from freehold.rules.codes import EventKind, Reason
+from freehold.game.offers import Offer
+from freehold.rules.codes import EventKind, FreedBy, JailedBy, Piece, Reason
 from freehold.rules.names import NOBODY, Seat
+from freehold.rules.sets import members
 from freehold.rules.tape import Tape
 
 # What the numbers a, b, c of each event are; its seat is named first
@@ -79,6 +83,22 @@ QUIET = {EventKind.TURN_ENDED, EventKind.LOT_MOVED, EventKind.REVALUED, EventKin
 OFFERS = {EventKind.OFFERED, EventKind.COUNTERED}
 
 
+def _word(codes: type[IntEnum]) -> Callable[[int], str]:
+    return lambda number: codes(number).name.lower()
+
+
+# Facts that are something else than a number to whoever reads them as data
+PLAIN: dict[str, Callable[[int], Any]] = {
+    "reason": _word(Reason),
+    "jailed_by": _word(JailedBy),
+    "freed_by": _word(FreedBy),
+    "piece": _word(Piece),
+    "lots": lambda lots: list(members(lots)),
+    **dict.fromkeys(("backwards", "on", "yes"), bool),
+    "half_percent": lambda number: number / 2,
+}
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Event:
     """Something that happened; `facts` names its numbers, and its text is a sentence."""
@@ -89,13 +109,32 @@ class Event:
     b: int
     c: int
     words: Lexicon = field(compare=False)
-    goods: str = ""  # of an offer, as a person says it
+    offer: Offer | None = None  # what an offer is about
 
     @property
     def facts(self) -> dict[str, int]:
         """The numbers of the event by name."""
         numbers = (self.seat, self.a, self.b, self.c)
         return {name: number for name, number in zip(FIELDS[self.kind], numbers, strict=False) if name}
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as plain data: seats, lots and the like by number, codes by name, and the sentence."""
+        data: dict[str, Any] = {"kind": self.kind.name.lower()}
+        for name, number in self.facts.items():
+            if name != "lot" or number != NOBODY:
+                data[name] = PLAIN[name](number) if name in PLAIN else number
+        if self.kind == EventKind.DREW:
+            data["card"] = self.words.card(self.a, self.b)
+        if self.offer is not None:
+            data |= self.offer.to_dict()
+        data["text"] = str(self)
+        data["told"] = is_told(self)
+        return data
+
+    @property
+    def goods(self) -> str:
+        """What an offer gives and asks for, as a person says it; nothing for other events."""
+        return "" if self.offer is None else self.offer.text(self.words)
 
     @property
     def lot(self) -> str | None:
@@ -130,14 +169,17 @@ class Events(list[Event]):
 
 def tell(events: Iterable[Event]) -> Iterator[str]:
     """Events in words, without those that only repeat the one before or keep the books."""
-    for event in events:
-        is_echo = event.kind == EventKind.PAID and event.c in ECHOES
-        if not is_echo and event.kind not in QUIET:
-            yield str(event)
+    return (str(event) for event in events if is_told(event))
 
 
-def read_events(tape: Tape, words: Lexicon, goods: str = "") -> Events:
-    """The events on a tape; `goods` is what the action behind them offers, if it does."""
+def is_told(event: Event) -> bool:
+    """Whether a narrator tells an event: some only repeat the one before, or keep the books."""
+    is_echo = event.kind == EventKind.PAID and event.c in ECHOES
+    return not is_echo and event.kind not in QUIET
+
+
+def read_events(tape: Tape, words: Lexicon, offer: Offer | None = None) -> Events:
+    """The events on a tape; `offer` is what the action behind them offers, if it does."""
     kinds, seats, a, b, c = (
         tape.log.event_kind,
         tape.log.event_seat,
@@ -147,7 +189,13 @@ def read_events(tape: Tape, words: Lexicon, goods: str = "") -> Events:
     )
     return Events(
         Event(
-            EventKind(kinds[at]), seats[at], a[at], b[at], c[at], words, goods if kinds[at] in OFFERS else ""
+            EventKind(kinds[at]),
+            seats[at],
+            a[at],
+            b[at],
+            c[at],
+            words,
+            offer if kinds[at] in OFFERS else None,
         )
         for at in range(tape.log.event_count)
     )

@@ -9,19 +9,30 @@ from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError
 from freehold.game import chance, roster
 from freehold.game.action import Action
+from freehold.game.answers import answer
 from freehold.game.chance import Outcome
 from freehold.game.course import Course, Move, Opening
+from freehold.game.decks import DeckView, deck_views
+from freehold.game.document import document
 from freehold.game.events import Events
 from freehold.game.lexicon import Lexicon
 from freehold.game.listing import list_actions, named, open_offers
+from freehold.game.lots import LotView
 from freehold.game.notation import hear
+from freehold.game.open_rents import OpenRent, open_rents
+from freehold.game.players import Player
+from freehold.game.questions import Question, question
+from freehold.game.results import Result, result
+from freehold.game.snapshot import Data, Snapshot, view_of
 from freehold.game.speech import find_seat, interpret
-from freehold.game.views import LotView, OpenRent, Player, Question, Result, open_rents, question, result
+from freehold.game.squares import SquareView, square_views
 from freehold.rules.action import Menu
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
+from freehold.rules.deciders import deciders
 from freehold.rules.names import ENDLESS, NOBODY, Money
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import members
 from freehold.rules.state import State
 
 NO_SEED = b""  # given as a seed: all of chance is typed in
@@ -137,11 +148,11 @@ class Game:
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody at the table, those who are out included."""
-        return tuple(Player(self, seat) for seat in range(self.state.seats))
+        return tuple(Player(self.course, seat) for seat in range(self.state.seats))
 
     def player(self, who: str | int) -> Player:
         """A player by name, by the beginning of it, or by seat."""
-        return Player(self, find_seat(self.course, who))
+        return Player(self.course, find_seat(self.course, who))
 
     @property
     def applicant(self) -> str | None:
@@ -151,11 +162,11 @@ class Game:
     @property
     def lots(self) -> tuple[LotView, ...]:
         """Every lot, in order of the deeds."""
-        return tuple(LotView(self, lot) for lot in range(self.rulebook.lots))
+        return tuple(LotView(self.course, lot) for lot in range(self.rulebook.lots))
 
     def lot(self, name: str) -> LotView:
         """A lot by name, or by an unambiguous short form of it."""
-        return LotView(self, self.words.lots.find(name))
+        return LotView(self.course, self.words.lots.find(name))
 
     @property
     def to_act(self) -> Question | None:
@@ -165,12 +176,78 @@ class Game:
     @property
     def turn(self) -> Player | None:
         """Whose turn it is."""
-        return None if self.state.turn == NOBODY else Player(self, self.state.turn)
+        return None if self.state.turn == NOBODY else Player(self.course, self.state.turn)
+
+    @property
+    def deciders(self) -> tuple[Player, ...]:
+        """Everybody who has something to answer now: the question, an offer, or a vote."""
+        return tuple(Player(self.course, seat) for seat in members(deciders(self.state)))
 
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
         return self.state.round_number
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn, from 1."""
+        return self.state.turn_number
+
+    @property
+    def final_round(self) -> int | None:
+        """The last round, where its number is known: by the edition, or because time was called."""
+        return self.state.final_round or self.rulebook.rounds or None
+
+    @property
+    def throw_is_due(self) -> bool:
+        """Whether a throw is to be made in this turn."""
+        return bool(self.state.throw_due)
+
+    @property
+    def throws(self) -> int:
+        """The throws made in this turn."""
+        return self.state.throws
+
+    @property
+    def doubles(self) -> int:
+        """The doubles thrown in a row in this turn."""
+        return self.state.doubles
+
+    @property
+    def highest_bid(self) -> Money:
+        """The highest bid of the auction under way; 0 before the first."""
+        return self.state.auction_bid
+
+    @property
+    def leader(self) -> Player | None:
+        """Whose the highest bid is."""
+        seat = self.state.auction_leader
+        return None if seat == NOBODY else Player(self.course, seat)
+
+    @property
+    def bidders(self) -> tuple[Player, ...]:
+        """Who has not passed in the auction under way."""
+        return tuple(Player(self.course, seat) for seat in members(self.state.auction_in))
+
+    @property
+    def has_economy(self) -> bool:
+        """Whether values and places of lots change in this edition."""
+        return bool(self.rulebook.economy_rounds)
+
+    @property
+    def economic_factor(self) -> int:
+        """The factor by which values last moved, in percent."""
+        return self.state.factor
+
+    @property
+    def decks(self) -> tuple[DeckView, ...]:
+        """What is known of every deck."""
+        return deck_views(self.state, self.words)
+
+    @property
+    def squares(self) -> tuple[SquareView, ...]:
+        """Every square, with what stands on it now."""
+        return square_views(self.course)
 
     @property
     def jackpot(self) -> Money:
@@ -221,7 +298,7 @@ class Game:
     @property
     def open_rents(self) -> tuple[OpenRent, ...]:
         """The rents that may still be asked for."""
-        return open_rents(self.state)
+        return open_rents(self.state, self.words)
 
     def read(self, text: str, by: str | int | None = None) -> Action:
         """The action that a text stands for, lawful or not."""
@@ -244,6 +321,26 @@ class Game:
         except FreeholdError as error:
             return str(error)
         return None
+
+    def can(self, what: Action | str, by: str | int | None = None) -> bool:
+        """Whether something can be done now; `why_not` says what keeps it from being done."""
+        return self.why_not(what, by) is None
+
+    def view(self) -> Data:
+        """Everything that a watcher may see, as plain dicts and lists that can be written as JSON."""
+        return view_of(self.course)
+
+    def snapshot(self) -> Snapshot:
+        """A view that can be brought up to date after every action, and then tells what has changed."""
+        return Snapshot(self.course)
+
+    def answers(self, seat: str | int) -> list[Data]:
+        """All that one player may do now, with labels, ranges and prices, ready to be written as JSON."""
+        return [answer(self.course, action) for action in self.legal(seat)]
+
+    def document(self) -> Data:
+        """What never changes in the game: board, deeds, cards and rules, ready to be written as JSON."""
+        return document(self.edition, self.words.language)
 
     def play(self, what: Action | str, by: str | int | None = None) -> Events:
         """Do something and settle all that follows; what is refused changes nothing."""

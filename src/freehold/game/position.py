@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from freehold.game.action import goods_text
 from freehold.game.frames import NONE, write_frame, write_payee, write_players
 from freehold.game.lexicon import Lexicon
+from freehold.game.offers import Offer
+from freehold.game.open_rents import open_rents
 from freehold.game.rest import write_rest
-from freehold.game.views import open_rents
 from freehold.rules.codes import FrameKind, Piece, SeatStatus
 from freehold.rules.mortgage import mortgage_value
 from freehold.rules.names import DECK_CARDS, GRADES, HOTEL, NOBODY, Deck, Lot, Seat
@@ -133,10 +133,8 @@ def _pass(rulebook: Rulebook, words: Lexicon, which: int) -> str:
 def _offers(state: State, words: Lexicon, seat: Seat) -> Iterator[str]:
     for taker in range(state.seats):
         if (state.offers_to[seat] >> taker) & 1:
-            gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods_offered(state, seat, taker)
-            given = goods_text(words, gives, lots_given, cards_given)
-            taken = goods_text(words, takes, lots_taken, cards_taken)
-            yield f"offers {words.written_before_goods(taker)} {given} for {taken}"
+            offer = Offer(*goods_offered(state, seat, taker))
+            yield f"offers {words.written_before_goods(taker)} {offer.written(words)}"
 
 
 def _board(state: State, printed: State, words: Lexicon) -> Iterator[str]:
@@ -187,7 +185,7 @@ def _under_way(state: State, words: Lexicon) -> Iterator[str]:
     yield from _if(state.auction_in, f"bidders: {write_players(state.auction_in, words)}")
     yield from _if(state.piece == Piece.HOTEL, "piece: hotel")
     yield from _if(state.asked, f"asked: {write_players(state.asked, words)}")
-    for rent in open_rents(state):
+    for rent in open_rents(state, words):
         owner, visitor = words.player(rent.owner), words.player(rent.visitor)
         lot = words.lots.written(rent.lot)
         numbers = f"{rent.amount}, {rent.until}"

@@ -2,9 +2,9 @@
 
 from freehold.rules.agenda import top_seat
 from freehold.rules.entry import has_to_vote
-from freehold.rules.names import NOBODY, Seat
+from freehold.rules.names import NOBODY, Mask, Seat
 from freehold.rules.state import State
-from freehold.rules.table import is_playing
+from freehold.rules.table import is_playing, players
 from freehold.rules.trade import offer_to
 
 
@@ -15,3 +15,17 @@ def next_to_decide(state: State) -> Seat:
             if is_playing(state, seat) and (offer_to(state, seat) != NOBODY or has_to_vote(state, seat)):
                 return seat
     return top_seat(state)
+
+
+def deciders(state: State) -> Mask:
+    """Everybody who has something to answer now: the question, an offer, or a vote."""
+    if state.over:
+        return 0
+    awaited = top_seat(state)
+    seats = 0 if awaited == NOBODY else 1 << awaited
+    if state.offers:
+        for maker in range(state.seats):
+            seats |= state.offers_to[maker]
+    if state.applicant_country != NOBODY:
+        seats |= players(state) & ~state.votes
+    return seats

@@ -4,7 +4,7 @@ from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.alliance import rent_share
 from freehold.rules.codes import Chance, EventKind, LotKind, Reason, Refusal, Terms, When
 from freehold.rules.estate import holds_group
-from freehold.rules.money import PERCENT, charge, owe
+from freehold.rules.money import PERCENT, charge, owe, share
 from freehold.rules.names import OPEN_RENTS, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -46,6 +46,14 @@ def street_rent(state: State, rulebook: Rulebook, lot: Lot) -> Money:
     if level == 0 and holds_group(state, rulebook, state.owner[lot], lot):
         return rent + rent
     return rent
+
+
+def base_rent(state: State, rulebook: Rulebook, lot: Lot, throw: int) -> Money:
+    """The rent on the deed, moved by value alone: what a stranger pays who never paid before (E-07)."""
+    rent = deed_rent(state, rulebook, lot, Terms.PLAIN, throw)
+    if state.value[lot] == rulebook.lot_price[lot]:
+        return rent
+    return share(rent, state.value[lot], rulebook.lot_price[lot])
 
 
 def rent_due(state: State, rulebook: Rulebook, lot: Lot, visitor: Seat, terms: int, throw: int) -> Money:

@@ -83,6 +83,9 @@ class Language(Protocol):
     def denial(self, reason: Denial, who: str) -> str:
         """Why the table refuses something that the rules might allow; `who` is the player it is about."""
 
+    def label(self, state: State, names: Names, action: Act) -> str:
+        """A lawful action as a button has it."""
+
     def question(
         self,
         names: Names,

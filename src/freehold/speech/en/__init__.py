@@ -3,6 +3,7 @@
 from freehold.speech.en.denials import denial
 from freehold.speech.en.events import event
 from freehold.speech.en.knobs import HEADING_OF, SENTENCES
+from freehold.speech.en.labels import label
 from freehold.speech.en.phrases import goods
 from freehold.speech.en.questions import measure, question, result
 from freehold.speech.en.refusals import refusal
@@ -17,6 +18,7 @@ __all__ = [
     "goods",
     "jackpot",
     "knob",
+    "label",
     "measure",
     "newcomer",
     "question",

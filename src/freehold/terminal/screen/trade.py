@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
-from freehold.game.action import goods_text
+from freehold.game.offers import goods_text
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_style, sign_of
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
@@ -46,7 +46,10 @@ class Goods:
 
     def text(self, game: Game, money: Callable[[int], str] = str) -> str:
         """In notation, unless money is to be written in another way."""
-        return goods_text(game.words, self.cash, sum(1 << lot for lot in self.lots), self.cards, money)
+        lots = sum(1 << lot for lot in self.lots)
+        if money is str:
+            return goods_text(game.words, self.cash, lots, self.cards)
+        return game.words.language.goods(game.words, self.cash, lots, self.cards)
 
 
 Draft = dict[str, Goods]  # by side

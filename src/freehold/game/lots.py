@@ -1,0 +1,134 @@
+"""Lots as the table sees them."""
+
+from freehold.game.course import Course
+from freehold.game.speech import find_seat
+from freehold.rules.building import half_cost
+from freehold.rules.codes import LotKind, Terms
+from freehold.rules.mortgage import is_locked, lift_price_now, mortgage_value
+from freehold.rules.names import HOTEL, NOBODY, Group, Lot, Money, Seat, Square
+from freehold.rules.rent import rent_due
+
+
+class LotView:
+    """One lot as the table sees it; always the present state of the game."""
+
+    __slots__ = ("_course", "number")
+
+    def __init__(self, course: Course, number: Lot) -> None:
+        self._course = course
+        self.number = number
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """What is printed on its deed."""
+        return self._course.words.edition.lot_names[self.number]
+
+    @property
+    def owner(self) -> str | None:
+        """The name of its owner; None for the bank."""
+        owner = self._course.state.owner[self.number]
+        return None if owner == NOBODY else self._course.words.player(owner)
+
+    @property
+    def owner_seat(self) -> Seat | None:
+        """The seat of its owner; None for the bank."""
+        owner = self._course.state.owner[self.number]
+        return None if owner == NOBODY else owner
+
+    @property
+    def group(self) -> str | None:
+        """The name of its group, if it has one."""
+        group = self._course.rulebook.lot_group[self.number]
+        return None if group == NOBODY else self._course.words.edition.group_names[group]
+
+    @property
+    def group_number(self) -> Group | None:
+        """The number of its group, if it has one."""
+        group = self._course.rulebook.lot_group[self.number]
+        return None if group == NOBODY else group
+
+    @property
+    def kind(self) -> str:
+        """`street`, `station` or `utility`."""
+        return LotKind(self._course.rulebook.lot_kind[self.number]).name.lower()
+
+    @property
+    def position(self) -> Square:
+        """The number of the square it is on."""
+        return self._course.state.square_of[self.number]
+
+    @property
+    def price(self) -> Money:
+        """What it costs now."""
+        return self._course.state.value[self.number]
+
+    @property
+    def printed_price(self) -> Money:
+        """What its deed says that it costs."""
+        return self._course.rulebook.lot_price[self.number]
+
+    @property
+    def printed_build_cost(self) -> Money:
+        """What its deed says that a building costs."""
+        return self._course.rulebook.lot_build_cost[self.number]
+
+    @property
+    def level(self) -> int:
+        """0 to 4 houses; 5 is a hotel."""
+        return self._course.state.built[self.number]
+
+    @property
+    def has_hotel(self) -> bool:
+        """Whether a hotel stands there."""
+        return self.level == HOTEL
+
+    @property
+    def is_mortgaged(self) -> bool:
+        """Whether money is lent on it."""
+        return self._course.state.loan[self.number] > 0
+
+    @property
+    def loan(self) -> Money:
+        """What is lent on it; 0 if it is not mortgaged."""
+        return self._course.state.loan[self.number]
+
+    @property
+    def mortgage_value(self) -> Money:
+        """What mortgaging it brings."""
+        return mortgage_value(self._course.state, self._course.rulebook, self.number)
+
+    @property
+    def lift_price(self) -> Money:
+        """What lifting its mortgage costs its owner now: less for a lot just received (C-63)."""
+        state, owner = self._course.state, self._course.state.owner[self.number]
+        return lift_price_now(state, self._course.rulebook, owner, self.number)
+
+    @property
+    def build_cost(self) -> Money:
+        """What one more building costs."""
+        return self._course.state.build_cost[self.number]
+
+    @property
+    def sale_value(self) -> Money:
+        """What the bank pays back for one building."""
+        return half_cost(self._course.state, self.number)
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether buildings keep it from being mortgaged or traded (C-61)."""
+        return is_locked(self._course.state, self._course.rulebook, self.number)
+
+    @property
+    def counts_throw(self) -> bool:
+        """Whether its rent is a multiple of the throw."""
+        return self._course.rulebook.lot_kind[self.number] == LotKind.UTILITY
+
+    def rent(self, visitor: str | int, throw: int = 1) -> Money:
+        """What this visitor would owe its owner now, after such a throw where that counts."""
+        state, seat = self._course.state, find_seat(self._course, visitor)
+        if self.is_mortgaged or state.owner[self.number] in (NOBODY, seat):
+            return 0
+        return rent_due(state, self._course.rulebook, self.number, seat, Terms.PLAIN, throw)

@@ -1,0 +1,427 @@
+"""The public view of a game as plain data, and what an action changed in it.
+
+Everything here may be seen by a watcher, and can be written as JSON. Maps are keyed by seat, lot and deck, as
+text, and what is not the case is left out: so a change is a small merge patch (RFC 7396), in which null takes
+something away.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from freehold.game.course import Course
+from freehold.game.decks import deck_views
+from freehold.game.offers import Offer
+from freehold.game.players import jail_cards, tax_rates
+from freehold.game.questions import piece_word, question
+from freehold.game.results import result
+from freehold.rules.agenda import is_awaited, top_kind, top_lot, top_lots, top_seat
+from freehold.rules.auction import is_auction, least_bid
+from freehold.rules.codes import FrameKind, SeatStatus
+from freehold.rules.deciders import deciders
+from freehold.rules.estate import net_worth
+from freehold.rules.mortgage import lift_price_now, mortgage_value
+from freehold.rules.names import ENDLESS, LOTS, NOBODY, Lot, Seat
+from freehold.rules.rent import base_rent
+from freehold.rules.sets import members
+from freehold.rules.state import State
+from freehold.rules.trade import goods_offered
+
+Data: TypeAlias = dict[str, Any]
+Marks: TypeAlias = tuple[list[int], ...]
+
+KEYS = tuple(map(str, range(LOTS)))
+STATUS = {status.value: status.name.lower() for status in SeatStatus}
+
+
+class Snapshot:
+    """The view of a game, brought up to date by `update`, which returns what has changed."""
+
+    __slots__ = ("_course", "_decks", "_economy", "_lots", "_players", "view")
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self.view = view_of(course)
+        self._mark(course.state)
+
+    def _mark(self, state: State) -> None:
+        self._lots = _lot_marks(state)
+        self._players = _player_marks(state)
+        self._decks = _deck_marks(state)
+        self._economy = _economy_marks(state)
+
+    def update(self) -> Data:
+        """Bring the view up to date; the merge patch that does the same to an older copy of it."""
+        course, view, state = self._course, self.view, self._course.state
+        patch: Data = {}
+        lots_before, players_before = self._lots, self._players
+        decks_before, economy_before = self._decks, self._economy
+        self._mark(state)
+        lots = _changed_lots(course, lots_before, self._lots) if lots_before != self._lots else set()
+        seats = _owners(lots, lots_before, self._lots)
+        if players_before != self._players:
+            seats |= _changed(players_before, self._players) & set(range(state.seats))
+        _renew(view["lots"], patch, "lots", {KEYS[lot]: _lot(course, lot) for lot in sorted(lots)})
+        _renew(view["players"], patch, "players", {KEYS[seat]: _player(course, seat) for seat in seats})
+        for extra in [key for key in view["players"] if int(key) >= state.seats]:
+            del view["players"][extra]
+            patch.setdefault("players", {})[extra] = None
+        for part, build in ALWAYS.items():
+            _replace(view, patch, part, build(course))
+        if decks_before != self._decks:
+            _replace(view, patch, "decks", _decks(course))
+        if economy_before != self._economy:
+            _replace(view, patch, "economy", _economy(course))
+        return patch
+
+
+def view_of(course: Course) -> Data:
+    """Everything that a watcher may see."""
+    view: Data = {
+        "edition": course.words.edition.digest,
+        "players": {KEYS[seat]: _player(course, seat) for seat in range(course.state.seats)},
+        "lots": {KEYS[lot]: _lot(course, lot) for lot in range(course.rulebook.lots)},
+    }
+    for part, build in {**ALWAYS, "decks": _decks, "economy": _economy}.items():
+        made = build(course)
+        if made is not None:
+            view[part] = made
+    return view
+
+
+def merge_patch(old: Mapping[str, Any], new: Mapping[str, Any]) -> Data:
+    """What turns one map into another (RFC 7396)."""
+    patch: Data = {}
+    for key, value in new.items():
+        before = old.get(key)
+        if before != value:
+            both_maps = isinstance(value, dict) and isinstance(before, dict)
+            patch[key] = merge_patch(before or {}, value) if both_maps else value
+    for key in old:
+        if key not in new:
+            patch[key] = None
+    return patch
+
+
+def patched(old: Mapping[str, Any], patch: Mapping[str, Any]) -> Data:
+    """A map with a merge patch applied to it; the map itself stays as it was (RFC 7396)."""
+    new = dict(old)
+    for key, value in patch.items():
+        if value is None:
+            new.pop(key, None)
+        elif isinstance(value, dict):
+            before = old.get(key)
+            new[key] = patched(before if isinstance(before, dict) else {}, value)
+        else:
+            new[key] = value
+    return new
+
+
+def _renew(old: Data, patch: Data, part: str, fresh: Data) -> None:
+    """Put fresh entries in a map of the view, and their differences in the patch."""
+    for key, item in fresh.items():
+        if old.get(key) != item:
+            patch.setdefault(part, {})[key] = merge_patch(old.get(key, {}), item)
+            old[key] = item
+
+
+def _replace(view: Data, patch: Data, part: str, made: Any) -> None:
+    before = view.get(part)
+    if before == made:
+        return
+    if made is None:
+        del view[part]
+        patch[part] = None
+        return
+    if isinstance(made, dict) and isinstance(before, dict):
+        patch[part] = merge_patch(before, made)
+    else:
+        patch[part] = made
+    view[part] = made
+
+
+def _lot_marks(state: State) -> Marks:
+    just_received = top_lots(state) if top_kind(state) == FrameKind.KEEP else 0
+    return (
+        state.owner[:],
+        state.built[:],
+        state.loan[:],
+        state.value[:],
+        state.build_cost[:],
+        state.square_of[:],
+        state.surcharge[:],
+        [just_received],
+    )
+
+
+def _player_marks(state: State) -> Marks:
+    seats = range(state.seats)
+    chooser = top_seat(state) if top_kind(state) == FrameKind.TAX else NOBODY
+    return (
+        state.cash[:],
+        state.status[:],
+        state.position[:],
+        state.in_jail[:],
+        state.jail_throws[:],
+        state.bail[:],
+        state.jail_cards_held[:],
+        state.asks_rent[:],
+        state.last_throw[:],
+        [(state.leaving >> seat) & 1 for seat in seats],
+        [seat == chooser for seat in seats],
+        [seat < state.seats for seat in range(len(state.cash))],
+    )
+
+
+def _deck_marks(state: State) -> Marks:
+    return state.deck_unseen[:], state.deck_head[:], state.deck_count[:]
+
+
+def _economy_marks(state: State) -> Marks:
+    return [state.factor, state.economies], state.income_rate[:]
+
+
+def _changed(before: Marks, after: Marks) -> set[int]:
+    """The places at which any of several lists differ."""
+    places: set[int] = set()
+    for old, new in zip(before, after, strict=True):
+        if old != new:
+            shorter = min(len(old), len(new))
+            places.update(at for at in range(shorter) if old[at] != new[at])
+            places.update(range(shorter, max(len(old), len(new))))
+    return places
+
+
+def _changed_lots(course: Course, before: Marks, after: Marks) -> set[Lot]:
+    """The lots that look different now; rents depend on the rest of the group too."""
+    rulebook = course.rulebook
+    lots = _changed(before[:-1], after[:-1]) | set(members(before[-1][0] ^ after[-1][0]))
+    for group in {rulebook.lot_group[lot] for lot in lots} - {NOBODY}:
+        lots.update(rulebook.group_lots[group][: rulebook.group_size[group]])
+    return lots
+
+
+def _owners(lots: Iterable[Lot], before: Marks, after: Marks) -> set[Seat]:
+    """Whose net worth these lots count towards, or did."""
+    return {owners[lot] for lot in lots for owners in (before[0], after[0])} - {NOBODY}
+
+
+def _player(course: Course, seat: Seat) -> Data:
+    state, words = course.state, course.words
+    country = state.country[seat]
+    player: Data = {
+        "name": words.players[seat],
+        "token": words.edition.tokens[state.token[seat]],
+        "status": "leaving" if (state.leaving >> seat) & 1 else STATUS[state.status[seat]],
+        "cash": state.cash[seat],
+        "square": state.position[seat],
+        "in_jail": state.in_jail[seat] == 1,
+        "jail_throws": state.jail_throws[seat],
+        "bail": state.bail[seat],
+        "jail_cards": [],
+        "asks_rent": state.asks_rent[seat] == 1,
+        "last_throw": state.last_throw[seat],
+    }
+    if state.jail_cards_held[seat]:
+        held = jail_cards(state, words, seat)
+        player["jail_cards"] = [{"deck": card.deck_number, "card": card.card} for card in held]
+    if country != NOBODY:
+        player["country"] = country
+    if not is_awaited(state, FrameKind.TAX, seat):  # what it comes to is not counted before the choice (O-01)
+        player["net_worth"] = net_worth(state, course.rulebook, seat)
+    return player
+
+
+def _lot(course: Course, lot: Lot) -> Data:
+    state, rulebook = course.state, course.rulebook
+    owner, loan = state.owner[lot], state.loan[lot]
+    view: Data = {
+        "square": state.square_of[lot],
+        "value": state.value[lot],
+        "level": state.built[lot],
+        "mortgaged": loan > 0,
+    }
+    if state.build_cost[lot]:
+        view["build_cost"] = state.build_cost[lot]
+    if rulebook.mortgages:
+        view["mortgage_value"] = mortgage_value(state, rulebook, lot)
+    if owner != NOBODY:
+        view["owner"] = owner
+        view["rent"] = 0 if loan else base_rent(state, rulebook, lot, 1)
+    if loan:
+        view["loan"] = loan
+        view["lift_price"] = lift_price_now(state, rulebook, owner, lot)
+    return view
+
+
+def _order(course: Course) -> list[Seat]:
+    return course.state.order[: course.state.seats]
+
+
+def _turn(course: Course) -> Data:
+    state = course.state
+    turn: Data = {
+        "number": state.turn_number,
+        "round": state.round_number,
+        "throws": state.throws,
+        "doubles": state.doubles,
+        "throw_due": state.throw_due == 1,
+    }
+    if state.turn != NOBODY:
+        turn["seat"] = state.turn
+    if state.landed_on != NOBODY:
+        turn["landed_on"] = state.landed_on
+    if state.final_round:
+        turn["final_round"] = state.final_round
+    return turn
+
+
+def _bank(course: Course) -> Data:
+    state, rulebook = course.state, course.rulebook
+    bank: Data = {"jackpot": state.jackpot}
+    if rulebook.houses != ENDLESS:
+        bank["houses"] = state.houses_left
+    if rulebook.has_hotels and rulebook.hotels != ENDLESS:
+        bank["hotels"] = state.hotels_left
+    return bank
+
+
+def _asked(course: Course) -> Data | None:
+    asked = question(course.state, course.words)
+    return None if asked is None else asked.to_dict()
+
+
+def _deciders(course: Course) -> list[Seat]:
+    return list(members(deciders(course.state)))
+
+
+def _auction(course: Course) -> Data | None:
+    state = course.state
+    kind = top_kind(state)
+    if not is_auction(kind):
+        return None
+    seat = top_seat(state)
+    auction: Data = {
+        "seat": seat,
+        "bid": state.auction_bid,
+        "least": least_bid(state, course.rulebook, seat),
+        "bidders": list(members(state.auction_in)),
+    }
+    if kind == FrameKind.AUCTION:
+        auction["lot"] = top_lot(state)
+    else:
+        auction["piece"] = piece_word(state)
+    if state.auction_leader != NOBODY:
+        auction["leader"] = state.auction_leader
+    return auction
+
+
+def _shortage(course: Course) -> Data | None:
+    state = course.state
+    if all(lot == NOBODY for lot in state.wish[: state.seats]):
+        return None
+    wishes = {KEYS[seat]: state.wish[seat] for seat in range(state.seats) if state.wish[seat] != NOBODY}
+    return {"piece": piece_word(state), "wishes": wishes}
+
+
+def _offers(course: Course) -> Data:
+    state = course.state
+    if state.offers == 0:
+        return {}
+    return {
+        f"{maker}>{taker}": _offer(state, maker, taker)
+        for maker in range(state.seats)
+        for taker in members(state.offers_to[maker])
+    }
+
+
+def _offer(state: State, maker: Seat, taker: Seat) -> Data:
+    goods = Offer(*goods_offered(state, maker, taker))
+    return {"maker": maker, "taker": taker, **goods.to_dict()}
+
+
+def _open_rents(course: Course) -> list[Data]:
+    state = course.state
+    return [
+        {
+            "owner": state.open_rent_owner[at],
+            "visitor": state.open_rent_visitor[at],
+            "lot": state.open_rent_lot[at],
+            "amount": state.open_rent_amount[at],
+            "until": state.open_rent_until[at],
+        }
+        for at in range(state.open_rents)
+    ]
+
+
+def _applicant(course: Course) -> Data | None:
+    state = course.state
+    if state.applicant_country == NOBODY:
+        return None
+    return {
+        "name": course.words.players[-1],
+        "country": state.applicant_country,
+        "votes": list(members(state.votes)),
+    }
+
+
+def _over(course: Course) -> bool:
+    return course.state.over == 1
+
+
+def _winners(course: Course) -> list[Seat]:
+    return list(members(course.state.winners))
+
+
+def _result(course: Course) -> Data | None:
+    ended = result(course.state, course.words)
+    if ended is None:
+        return None
+    standings = [
+        {
+            "seat": each.seat,
+            "rank": each.rank,
+            "score": each.score,
+            "is_winner": each.is_winner,
+            "is_in": each.is_in,
+        }
+        for each in ended.standings
+    ]
+    return {"standings": standings, "rounds": ended.rounds, "measure": ended.measure, "text": str(ended)}
+
+
+def _decks(course: Course) -> Data:
+    return {
+        KEYS[deck.number]: {"unseen": deck.unseen, "seen": list(deck.seen)}
+        for deck in deck_views(course.state, course.words)
+    }
+
+
+def _economy(course: Course) -> Data | None:
+    state, rulebook = course.state, course.rulebook
+    if not rulebook.economy_rounds and not rulebook.countries:
+        return None
+    rates = {KEYS[country]: tax_rates(state, rulebook, country) for country in range(rulebook.countries)}
+    return {
+        "factor": state.factor,
+        "economies": state.economies,
+        "income_rates": {key: list(rate.income) for key, rate in rates.items()},
+        "luxury_rates": {key: rate.luxury for key, rate in rates.items()},
+    }
+
+
+# The parts of a view that are so quickly made that they are made after every action
+ALWAYS: dict[str, Callable[[Course], Any]] = {
+    "order": _order,
+    "turn": _turn,
+    "bank": _bank,
+    "asked": _asked,
+    "deciders": _deciders,
+    "auction": _auction,
+    "shortage": _shortage,
+    "offers": _offers,
+    "open_rents": _open_rents,
+    "applicant": _applicant,
+    "over": _over,
+    "winners": _winners,
+    "result": _result,
+}

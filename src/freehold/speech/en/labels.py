@@ -1,0 +1,87 @@
+"""Labels: every lawful action as a button has it."""
+
+from collections.abc import Callable
+
+from freehold.rules.agenda import top_lot
+from freehold.rules.building import half_cost
+from freehold.rules.codes import ActionKind
+from freehold.rules.mortgage import lift_price_now, mortgage_value
+from freehold.rules.names import Money
+from freehold.rules.state import State
+from freehold.speech.language import Act, Names
+
+TEMPLATES: dict[ActionKind, str] = {
+    ActionKind.ROLL: "Roll the dice",
+    ActionKind.END: "End your turn",
+    ActionKind.PAY: "Pay {bail} to leave jail",
+    ActionKind.USE_CARD: "Use a jail card",
+    ActionKind.BUY: "Buy for {price}",
+    ActionKind.DECLINE: "Don't buy",
+    ActionKind.BID: "Bid {amount}",
+    ActionKind.PASS: "Pass",
+    ActionKind.CLAIM: "Claim it for {lot}, at {cost} or more",
+    ActionKind.BUILD: "Build on {lot} for {cost}",
+    ActionKind.SELL: "Sell a building on {lot} for {half}",
+    ActionKind.SELL_WHOLE: "Sell the hotel on {lot} whole",
+    ActionKind.RAZE: "Sell {group} down to {level}",
+    ActionKind.MORTGAGE: "Mortgage {lot} for {loan}",
+    ActionKind.LIFT: "Lift the mortgage on {lot} for {lift}",
+    ActionKind.KEEP: "Keep the mortgages",
+    ActionKind.TAX_FLAT: "Pay {flat}",
+    ActionKind.TAX_SHARE: "Pay {share}% of all you are worth",
+    ActionKind.OFFER: "Offer {player} a trade",
+    ActionKind.COUNTER: "Make {player} a counter-offer",
+    ActionKind.ACCEPT: "Accept {player}'s offer",
+    ActionKind.REFUSE: "Refuse {player}'s offer",
+    ActionKind.WITHDRAW: "Withdraw your offer to {player}",
+    ActionKind.ASK_RENT: "Ask {player} for rent",
+    ActionKind.RENTS_ON: "Always ask for rent",
+    ActionKind.RENTS_OFF: "Stop asking for rent",
+    ActionKind.BANKRUPT: "Declare bankruptcy",
+    ActionKind.LEAVE: "Leave the game",
+    ActionKind.JOIN: "Join for {country}",
+    ActionKind.VOTE_YES: "Vote yes",
+    ActionKind.VOTE_NO: "Vote no",
+    ActionKind.TIME: "Call time",
+}
+
+AMOUNTS: dict[str, Callable[[State, Names, Act], Money]] = {
+    "amount": lambda state, names, action: action.amount,
+    "bail": lambda state, names, action: state.bail[action.seat],
+    "price": lambda state, names, action: state.value[top_lot(state)],
+    "cost": lambda state, names, action: state.build_cost[action.target],
+    "half": lambda state, names, action: half_cost(state, action.target),
+    "loan": lambda state, names, action: mortgage_value(state, names.edition.rulebook, action.target),
+    "lift": lambda state, names, action: lift_price_now(
+        state, names.edition.rulebook, action.seat, action.target
+    ),
+    "flat": lambda state, names, action: names.edition.rulebook.income_tax_flat,
+}
+WORDS: dict[str, Callable[[Names, Act], str]] = {
+    "lot": lambda names, action: names.lot(action.target),
+    "group": lambda names, action: names.group(names.edition.rulebook.lot_group[action.target]),
+    "player": lambda names, action: names.player(action.target),
+    "country": lambda names, action: names.country(action.target),
+    "level": lambda names, action: str(action.amount),
+    "share": lambda names, action: str(names.edition.rulebook.income_tax_share),
+}
+
+
+class Facts(dict[str, str]):
+    """What a label may name, found out only when it does."""
+
+    def __init__(self, state: State, names: Names, action: Act) -> None:
+        super().__init__()
+        self.state = state
+        self.names = names
+        self.action = action
+
+    def __missing__(self, key: str) -> str:
+        if key in WORDS:
+            return WORDS[key](self.names, self.action)
+        return self.names.money(AMOUNTS[key](self.state, self.names, self.action))
+
+
+def label(state: State, names: Names, action: Act) -> str:
+    """An action in a few words, with the amount that goes with it."""
+    return TEMPLATES[action.kind].format_map(Facts(state, names, action))
