@@ -1,5 +1,7 @@
 """Random lawful play: what holds after every action, whatever the edition and the house rules."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -8,12 +10,14 @@ from hypothesis import strategies as st
 
 from freehold.bots.weights import PLAYER
 from freehold.editions import load, names
+from freehold.errors import EditionError
 from freehold.rules import (
     Action,
     ActionKind,
     EventKind,
     Flaw,
     Refusal,
+    Rulebook,
     SeatStatus,
     State,
     Tape,
@@ -282,3 +286,33 @@ def test_a_copy_shares_nothing_with_its_original(play: Play, played: int, data: 
     before = image(play.state)
     play_on(twin, data.draw(st.integers(1, 30)))
     assert image(play.state) == before
+
+
+# House rules under which numbers grow as large as knobs allow
+EXTREMES: list[dict[str, int | str]] = [
+    {"starting_cash": 1_000_000, "salary": 1_000_000, "jail_fine": 1_000_000, "jail_fine_growth": 100},
+    {"faces": 20, "jail_throws": 20, "doubles_again": "yes", "max_doubles": 20},
+    {"houses": 0, "hotels": 0, "lowest_bid": 1_000_000, "starting_cash": 0},
+    {"economy_rounds": 1, "factor_range": 50, "group_spread": 20, "rent_wear": 1},
+    {"rounds": 0, "mortgage_share": 100, "mortgage_interest": 100},
+]
+
+
+def extreme_books() -> Iterator[Rulebook]:
+    """Every edition with each of them that makes sense in it."""
+    for name in names():
+        for options in EXTREMES:
+            with suppress(EditionError):
+                yield load(name, options).rulebook
+
+
+@pytest.mark.parametrize("book", list(extreme_books()))
+def test_numbers_stay_within_the_widths_of_their_fields(book: Rulebook) -> None:
+    assert book.misfits() == []
+    play = start(book, book.max_players, 1)
+    for _ in range(ACTIONS):
+        if play.state.over:
+            break
+        decide(play)
+        carry_out(play)
+        assert play.state.misfits() == []

@@ -205,6 +205,8 @@ def _finish(draft: Draft) -> None:
     if tape.log.fault:
         raise NotationError(0, "something is pending that needs chance: let it happen in play")
     flaws = Flaw(audit(state, draft.rulebook))
+    if state.misfits():
+        raise NotationError(0, "a number is larger than any that a game could come to")
     if flaws:
         raise NotationError(0, f"the position cannot be: {'; '.join(FLAWS[flaw] for flaw in flaws)}")
 

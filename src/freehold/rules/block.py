@@ -2,12 +2,12 @@
 
 A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
 made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
-A field may say how wide it is where memory counts (`Annotated[int, Width(16)]`, `PerSeat` likewise);
-reckoning is always in 64 bits. A block may also be made of blocks instead: `chance: Chance`.
+A field may say how wide it is where memory counts (`Tiny[PerSeat]`, `Medium[PerLot]`); reckoning is always
+in 64 bits. A block may also be made of blocks instead: `chance: Chance`.
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Self, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Self, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from freehold.rules.names import (
     CARDS,
@@ -42,6 +42,11 @@ class Width:
         if self.bits not in WIDTHS:
             raise ValueError(f"a number is 8, 16, 32 or 64 bits wide, not {self.bits}")
 
+
+Numbers = TypeVar("Numbers")
+Tiny: TypeAlias = Annotated[Numbers, Width(8)]  # a seat, a square, a lot, a code, a yes or no
+Short: TypeAlias = Annotated[Numbers, Width(16)]  # a set of seats, a percentage, a throw
+Medium: TypeAlias = Annotated[Numbers, Width(32)]  # a price of a rulebook or of an economy, a set of groups
 
 PerSeat: TypeAlias = Annotated[list[int], SEATS]
 PerSquare: TypeAlias = Annotated[list[int], SQUARES]
@@ -157,6 +162,13 @@ class Block:
             flat.extend(getattr(self, name).numbers())
         return flat
 
+    def misfits(self) -> list[str]:
+        """The fields with a number that is too large for their width."""
+        found = [name for name, bits in self._widths.items() if not _fits(getattr(self, name), bits)]
+        for name, _ in self._parts:
+            found += getattr(self, name).misfits()
+        return found
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
@@ -169,3 +181,9 @@ def _zeros(shape: Shape) -> Any:
     if len(shape) == 1:
         return [0] * shape[0]
     return [[0] * shape[1] for _ in range(shape[0])]
+
+
+def _fits(value: Any, bits: int) -> bool:
+    if isinstance(value, list):
+        return all(_fits(each, bits) for each in value)
+    return bool(-(1 << (bits - 1)) <= value < 1 << (bits - 1))

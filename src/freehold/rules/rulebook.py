@@ -4,6 +4,7 @@ from freehold.rules.block import (
     Block,
     GroupByPlace,
     LotByLevel,
+    Medium,
     PerCard,
     PerCountry,
     PerCountryGrade,
@@ -13,6 +14,8 @@ from freehold.rules.block import (
     PerJailCard,
     PerLot,
     PerSquare,
+    Short,
+    Tiny,
 )
 
 
@@ -101,48 +104,47 @@ class Rulebook(Block):
     countries: int  # how many there are; 0: nobody plays for a country
     ally_rent: int  # percent paid to an owner of the visitor's alliance
     ally_rent_larger: int  # the same, where the owner's alliance is the larger
-    alliance_of: PerCountry
+    alliance_of: Tiny[PerCountry]
     grades: int  # of the graded income tax
     grade_limit: PerGrade  # cash up to which a grade reaches; the last has no limit
-    income_rate: PerCountryGrade  # percent, at country * GRADES + grade
-    luxury_rate: PerCountry  # percent
+    income_rate: Short[PerCountryGrade]  # percent, at country * GRADES + grade
+    luxury_rate: Short[PerCountry]  # percent
 
     # The board
     squares: int
-    square_kind: PerSquare  # SquareKind
-    square_deck: PerSquare  # of a DECK square
-    square_lot: PerSquare  # at the start; NOBODY where there is none
+    square_kind: Tiny[PerSquare]  # SquareKind
+    square_deck: Tiny[PerSquare]  # of a DECK square
+    square_lot: Tiny[PerSquare]  # at the start; NOBODY where there is none
 
     # Lots and groups
     lots: int
-    lot_kind: PerLot  # LotKind
-    lot_group: PerLot  # NOBODY for a lot without a group
-    lot_price: PerLot
-    lot_rent: (
-        LotByLevel  # street: by level; station: by number owned; utility: times the throw, by number owned
-    )
-    lot_build_cost: PerLot
+    lot_kind: Tiny[PerLot]  # LotKind
+    lot_group: Tiny[PerLot]  # NOBODY for a lot without a group
+    lot_price: Medium[PerLot]
+    # street: by level; station: by number owned; utility: times the throw, by number owned
+    lot_rent: Medium[LotByLevel]
+    lot_build_cost: Medium[PerLot]
     groups: int
-    group_size: PerGroup
-    group_kind: PerGroup  # LotKind
-    group_lots: GroupByPlace
+    group_size: Tiny[PerGroup]
+    group_kind: Tiny[PerGroup]  # LotKind
+    group_lots: Tiny[GroupByPlace]
     group_mask: PerGroup
-    group_buildable: PerGroup  # 1: houses may stand there
+    group_buildable: Tiny[PerGroup]  # 1: houses may stand there
     streets: int  # how many lots are streets
 
     # Cards
     decks: int
-    deck_first: PerDeck  # first card of each deck
-    deck_size: PerDeck
+    deck_first: Tiny[PerDeck]  # first card of each deck
+    deck_size: Tiny[PerDeck]
     card_draw: int  # CardDraw
     cards_follow_economy: int  # 1: amounts move with the economic factor
-    card_op: PerCard  # CardOp
-    card_target: PerCard  # a square, or a number of squares
-    card_low: PerCard  # the amount, or the least of a random one
-    card_high: PerCard  # the most of a random amount; equal to the least for a fixed one
-    card_step: PerCard  # random amounts are multiples of this apart, counted from the least
-    card_hotel: PerCard  # repairs: the amount for a hotel
+    card_op: Tiny[PerCard]  # CardOp
+    card_target: Tiny[PerCard]  # a square, or a number of squares
+    card_low: Medium[PerCard]  # the amount, or the least of a random one
+    card_high: Medium[PerCard]  # the most of a random amount; equal to the least for a fixed one
+    card_step: Medium[PerCard]  # random amounts are multiples of this apart, counted from the least
+    card_hotel: Medium[PerCard]  # repairs: the amount for a hotel
     jail_cards: int  # how many cards free from jail
-    jail_card_deck: PerJailCard
-    jail_card_place: PerJailCard  # its place in its deck
-    jail_card_number: PerCard  # which jail card a card is, or NOBODY
+    jail_card_deck: Tiny[PerJailCard]
+    jail_card_place: Tiny[PerJailCard]  # its place in its deck
+    jail_card_number: Tiny[PerCard]  # which jail card a card is, or NOBODY

@@ -3,6 +3,7 @@
 from freehold.rules.block import (
     Block,
     DeckByPlace,
+    Medium,
     PerCountryGrade,
     PerDeck,
     PerFrame,
@@ -15,6 +16,8 @@ from freehold.rules.block import (
     PerSquare,
     SeatByGroup,
     SeatByLot,
+    Short,
+    Tiny,
 )
 
 
@@ -23,15 +26,15 @@ class State(Block):
 
     # The table
     seats: int  # taken so far, those who are out included
-    status: PerSeat  # SeatStatus
+    status: Tiny[PerSeat]  # SeatStatus
     playing: int  # how many are PLAYING or WAITING
-    order: PerSeat  # the seats in order of play
-    place: PerSeat  # where a seat stands in that order
-    token: PerSeat
-    country: PerSeat  # NOBODY where countries do not matter
+    order: Tiny[PerSeat]  # the seats in order of play
+    place: Tiny[PerSeat]  # where a seat stands in that order
+    token: Tiny[PerSeat]
+    country: Tiny[PerSeat]  # NOBODY where countries do not matter
     leaving: int  # mask of seats that have left and are still to be dismissed
-    left_rank: PerSeat  # 1 for the first of those who left, and so on; 0 for who has not
-    out_rank: PerSeat  # 1 for the first who went out, 2 for the second; 0 while in
+    left_rank: Tiny[PerSeat]  # 1 for the first of those who left, and so on; 0 for who has not
+    out_rank: Tiny[PerSeat]  # 1 for the first who went out, 2 for the second; 0 while in
 
     # The turn
     turn: int  # the seat whose turn it is
@@ -43,7 +46,7 @@ class State(Block):
     turn_over: int  # 1: the turn ends by itself once everything is settled
     wound_up: int  # 1: the turn is over and wound up; the next is to begin
     landed_on: int  # the lot just reached, until the next throw or the end of the turn; or NOBODY
-    last_throw: PerSeat  # sum of the dice
+    last_throw: Short[PerSeat]  # sum of the dice
     final_round: int  # the game ends after this round; 0: open
     over: int  # 1: the game has ended
     winners: int  # mask of seats
@@ -55,47 +58,47 @@ class State(Block):
     from_go: PerSeat  # received for passing Go, in all
 
     # Tokens
-    position: PerSeat  # square
-    in_jail: PerSeat  # 1: jailed
-    jail_throws: PerSeat  # made in this stay
+    position: Tiny[PerSeat]  # square
+    in_jail: Tiny[PerSeat]  # 1: jailed
+    jail_throws: Tiny[PerSeat]  # made in this stay
     bail: PerSeat  # of the present stay, else of the next
 
     # Lots
-    lot_on: PerSquare  # NOBODY where there is none
-    square_of: PerLot
+    lot_on: Tiny[PerSquare]  # NOBODY where there is none
+    square_of: Tiny[PerLot]
     reach: PerSquare  # mask of the lots that one throw can reach
-    owner: PerLot  # NOBODY: the bank
-    built: PerLot  # level: 0 to 4 houses, 5 a hotel
-    loan: PerLot  # amount lent on it; 0: not mortgaged
+    owner: Tiny[PerLot]  # NOBODY: the bank
+    built: Tiny[PerLot]  # level: 0 to 4 houses, 5 a hotel
+    loan: Medium[PerLot]  # amount lent on it; 0: not mortgaged
     mortgaged: int  # mask of the lots with a loan
-    surcharge: PerLot  # 1: lifting its mortgage costs a further tenth
-    value: PerLot  # current price
-    build_cost: PerLot  # current
-    rents_paid: SeatByLot  # rents a visitor has paid on a lot under its present owner
+    surcharge: Tiny[PerLot]  # 1: lifting its mortgage costs a further tenth
+    value: Medium[PerLot]  # current price
+    build_cost: Medium[PerLot]  # current
+    rents_paid: Tiny[SeatByLot]  # rents a visitor has paid on a lot under its present owner
     holdings: PerSeat  # mask of lots
-    group_held: SeatByGroup  # lots of a group a seat holds
-    groups_whole: PerSeat  # mask of the groups a seat holds whole
-    groups_begun: PerSeat  # mask of those it holds a part of
-    group_levels: PerGroup  # sum of the building levels of a group
-    group_loans: PerGroup  # mortgaged lots of a group
+    group_held: Tiny[SeatByGroup]  # lots of a group a seat holds
+    groups_whole: Medium[PerSeat]  # mask of the groups a seat holds whole
+    groups_begun: Medium[PerSeat]  # mask of those it holds a part of
+    group_levels: Tiny[PerGroup]  # sum of the building levels of a group
+    group_loans: Tiny[PerGroup]  # mortgaged lots of a group
     houses_left: int  # in the bank, or ENDLESS
     hotels_left: int
 
     # Cards
     deck_unseen: PerDeck  # mask of cards never drawn: they lie on top, in an order nobody knows
-    deck_queue: DeckByPlace  # cards in known order below, as a ring
-    deck_head: PerDeck
-    deck_count: PerDeck  # cards in the ring
-    jail_card_holder: PerJailCard  # seat, or NOBODY while it is in its deck
-    jail_cards_held: PerSeat
+    deck_queue: Tiny[DeckByPlace]  # cards in known order below, as a ring
+    deck_head: Tiny[PerDeck]
+    deck_count: Tiny[PerDeck]  # cards in the ring
+    jail_card_holder: Tiny[PerJailCard]  # seat, or NOBODY while it is in its deck
+    jail_cards_held: Tiny[PerSeat]
 
     # What is under way: the last frame is the one the game waits for
     depth: int
-    frame_kind: PerFrame  # FrameKind
-    frame_seat: PerFrame
+    frame_kind: Tiny[PerFrame]  # FrameKind
+    frame_seat: Tiny[PerFrame]
     frame_a: PerFrame
     frame_b: PerFrame
-    frame_c: PerFrame
+    frame_c: Tiny[PerFrame]
 
     # The auction under way, of a lot or of a building
     auction_bid: int
@@ -104,31 +107,31 @@ class State(Block):
 
     # The shortage under way
     piece: int  # Piece
-    wish: PerSeat  # the lot a seat wants to build on, or NOBODY
+    wish: Tiny[PerSeat]  # the lot a seat wants to build on, or NOBODY
     asked: int  # mask of seats asked about this piece
 
     # Offers: each at maker * SEATS + taker
     offers: int  # how many are open
-    offers_to: PerSeat  # by maker: mask of takers with an open offer
+    offers_to: Short[PerSeat]  # by maker: mask of takers with an open offer
     offer_gives: PerPair  # cash
     offer_takes: PerPair
     offer_lots_given: PerPair  # mask
     offer_lots_taken: PerPair
-    offer_cards_given: PerPair
-    offer_cards_taken: PerPair
+    offer_cards_given: Tiny[PerPair]
+    offer_cards_taken: Tiny[PerPair]
 
     # Rents that stand open
-    asks_rent: PerSeat  # 1: rents are asked for by themselves
+    asks_rent: Tiny[PerSeat]  # 1: rents are asked for by themselves
     open_rents: int  # how many
-    open_rent_owner: PerOpenRent
-    open_rent_visitor: PerOpenRent
-    open_rent_lot: PerOpenRent
+    open_rent_owner: Tiny[PerOpenRent]
+    open_rent_visitor: Tiny[PerOpenRent]
+    open_rent_lot: Tiny[PerOpenRent]
     open_rent_amount: PerOpenRent
     open_rent_until: PerOpenRent  # lapses with the first throw of this turn
 
     # Economy and entry
     factor: int  # percent
     economies: int  # how many times it was drawn
-    income_rate: PerCountryGrade  # half percents, at country * GRADES + grade
+    income_rate: Short[PerCountryGrade]  # half percents, at country * GRADES + grade
     applicant_country: int  # of the newcomer voted on, or NOBODY
     votes: int  # mask of seats that said yes
