@@ -20,7 +20,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_replay_tells_the_same_story(record: Path) -> None:
     told = output("watch", "tycoon", "--seed", "7", "--set", "rounds=3")
     again = output("replay", str(record))
-    story = told[told.index("  Ann starts") : told.index("The game is over")]
+    story = told[told.index("  Ann starts") : told.index("The game ends")]
     assert story in again
     assert again.endswith(f"\n{Game.load(record).result}\n")
 
@@ -29,7 +29,7 @@ def test_a_replay_stops_after_a_turn(record: Path) -> None:
     told = output("replay", str(record), "--to", "3")
     assert "\nTurn 3, round 1: " in told
     assert "Tycoon: turn 4, round 1" in told
-    assert told.endswith(" is to throw the dice.\n")
+    assert told.endswith("'s turn to roll.\n")
 
 
 def test_a_replay_can_stop_before_the_first_action(record: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_record_finds_an_edition_that_has_moved(tmp_path: Path) -> None:
     (tmp_path / "old").mkdir()
     moved = edition.rename(tmp_path / "old" / "house.toml")
     assert run("replay", str(record)).exit_code == 2
-    assert "The game is over" in output("replay", str(record), "--edition", str(moved))
+    assert "The game ends" in output("replay", str(record), "--edition", str(moved))
     assert "is fine" in output("check", str(record), "--edition", str(moved))
 
 

@@ -18,7 +18,7 @@ def test_a_game_of_every_edition_is_told_to_its_end(edition: str) -> None:
     told = output("watch", edition, *SHORT)
     assert "with rounds=3, seed 7: Ann (random), Bob (random), Cem (random), Dee (random)." in told
     assert "\nTurn 1, round 1: " in told
-    assert "The game is over, in round 3." in told
+    assert "The game ends in round 3." in told
     assert re.search(r"^rank +player +bot +cash +lots +score +fate$", told, re.MULTILINE)
     assert re.search(r"(wins|share the win)\. Round 3, seed 7\.\n\Z", told)
 

@@ -22,55 +22,55 @@ def test_a_new_game_waits_for_the_first_throw() -> None:
     assert awaited is not None
     assert awaited.question == Ask.ROLL
     assert awaited.name == str(game.turn)
-    assert str(awaited) == f"{awaited.name} is to throw the dice."
+    assert str(awaited) == f"It is {awaited.name}'s turn to roll."
     assert game.rulebook.salary == 400
     assert game.result is None
     assert not game.is_over
     assert game.history == ()
     assert [player.name for player in game.players] == ["Ann", "Bob", "Cem"]
-    assert f"{game!r}" == f"<Game official: {awaited.name} is to throw the dice.>"
+    assert f"{game!r}" == f"<Game official: It is {awaited.name}'s turn to roll.>"
 
 
 @pytest.mark.parametrize(
     ("position", "ask", "lot", "amount", "text"),
     [
-        ("", "roll", None, 0, "North is to throw the dice."),
-        ("throw: made", "end", None, 0, "North is to end the turn."),
-        ("North: in jail", "roll", None, 50, "North is in jail and is to throw the dice."),
+        ("", "roll", None, 0, "It is North's turn to roll."),
+        ("throw: made", "end", None, 0, "North can end the turn."),
+        ("North: in jail", "roll", None, 50, "North is in jail, and it is North's turn to roll."),
         (
             "pending: buy North, park",
             "buy",
             "Park Place",
             350,
-            "North is to buy Park Place for $350, or decline.",
+            "North can buy Park Place for $350, or decline.",
         ),
         (
             "pending: tax North",
             "tax",
             None,
             0,
-            "North is to choose the flat income tax or a share of net worth.",
+            "North has to choose between the flat income tax and a share of net worth.",
         ),
         (
             "pending: auction South, Boardwalk; bid: 9, North",
             "bid",
             "Boardwalk",
             10,
-            "South is to bid at least $10 for Boardwalk, or pass.",
+            "South has to bid at least $10 for Boardwalk, or pass.",
         ),
         (
             "pending: debt North, South, 2000, rent",
             "debt",
             None,
             2000,
-            "North owes South $2,000 in rent and has to raise it.",
+            "North owes South $2,000 in rent and has to raise the money.",
         ),
         (
             "North: owns Baltic mortgaged; pending: keep North, Baltic",
             "keep",
             None,
             0,
-            "North is to lift the mortgage on Baltic Avenue, or keep.",
+            "North can lift the mortgage on Baltic Avenue, or keep it.",
         ),
     ],
 )
@@ -152,7 +152,7 @@ def test_newcomers_join_and_are_turned_away() -> None:
     assert "Dee is not admitted." in str(game.history[-1].events)
     with pytest.raises(SetupError, match="Two players cannot both be called"):
         game.play("Bob: join Canada")
-    assert game.why_not("Dee: join China") == "Somebody plays for China already."
+    assert game.why_not("Dee: join China") == "Somebody already plays for China."
     game.play("join Canada")
     assert game.history[-1].action.player == "Canada"
 

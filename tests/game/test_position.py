@@ -36,7 +36,7 @@ def test_every_state_can_be_written_and_set_up_again(edition, start, seed, playe
 def test_what_is_not_said_is_as_at_the_start() -> None:
     game = Game.from_position("players: Ann, Bob, Cem", seed=1)
     assert [player.cash for player in game.players] == [1500] * 3
-    assert str(game.to_act) == "Ann is to throw the dice."
+    assert str(game.to_act) == "It is Ann's turn to roll."
     assert game.edition.name == "official"
 
 
@@ -57,7 +57,7 @@ def test_a_position_in_a_few_words() -> None:
     assert south.lots == ("Baltic Avenue", "Short Line", "Park Place", "Boardwalk")
     assert (game.lot("Park Place").level, game.lot("Boardwalk").has_hotel) == (4, True)
     assert game.lot("Baltic Avenue").is_mortgaged
-    assert str(game.to_act) == "South is to end the turn."
+    assert str(game.to_act) == "South can end the turn."
     assert game.rulebook.salary == 400
 
 

@@ -34,7 +34,7 @@ def test_everything_of_chance_has_to_be_scripted() -> None:
 def test_refusals_have_a_code_and_a_sentence() -> None:
     table = Table("official", "North: cash 120; on 39; pending: buy North, Boardwalk")
     assert table.refusal("buy") == Refusal.NOT_ENOUGH_CASH
-    assert table.why("buy") == "Boardwalk costs $400 and North has $120."
+    assert table.why("buy") == "Boardwalk costs $400, and North has $120."
     assert not table.can("buy")
     assert table.can("decline")
     with pytest.raises(FreeholdError):

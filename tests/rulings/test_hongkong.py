@@ -532,5 +532,5 @@ def test_a_game_is_saved_and_loaded_at_every_decision(tmp_path: Path) -> None:
 def test_amounts_are_in_hkd() -> None:
     table = Table("hongkong", "North: cash 699")
     table.play("roll 1 1")
-    assert str(table.game.to_act) == "North is to buy Wan Chai for HKD 700, or decline."
+    assert str(table.game.to_act) == "North can buy Wan Chai for HKD 700, or decline."
     assert table.why("buy") == "Wan Chai costs HKD 700 and North has HKD 699."

@@ -603,7 +603,7 @@ def test_amounts_are_shown_in_euro() -> None:
     table = Table("xorti", "North: cash 120; on 34")
     table.play("roll 2 3")
     assert table.refusal("buy") == Refusal.NOT_ENOUGH_CASH
-    assert table.why("buy") == "Boardwalk costs €400 and North has €120."
+    assert table.why("buy") == "Boardwalk costs €400, and North has €120."
     assert str(table.game.to_act) == "North is to buy Boardwalk for €400, or decline."
     events = table.play("decline", "South: bid 12", "North: pass")
     assert any("€12" in str(event) for event in events)

@@ -42,7 +42,7 @@ SAID: list[tuple[str, dict[str, object], str, str, str]] = [
     ("xorti", {}, "build", "only on the street just landed on", "Evenly:"),
     ("xorti", {}, "build", "there are no hotels", "then a hotel"),
     ("hongkong", {}, "build", "There are no buildings", "price"),
-    ("tycoon", {}, "build", "between the turns of others", "at any time"),
+    ("tycoon", {}, "build", "or between turns", "at any time"),
     ("official", {}, "shortage", "32 houses and 12 hotels", "never a shortage"),
     ("classic", {}, "shortage", "There is never a shortage", "auctioned"),
     ("enterprise", {}, "sell", "sold whole for five half-prices", "deed"),

@@ -31,7 +31,7 @@ def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
     game = dealt_game("enterprise", 1)
     for action in game.legal():
         action = replace(action, target=1)
-        text = ENGLISH.refusal(refusal, game.state, game.words, action, "Ann is to throw the dice.")
+        text = ENGLISH.refusal(refusal, game.state, game.words, action, "It is Ann's turn to roll.")
         assert text[0].isupper()
         assert text.endswith(".")
 
@@ -59,18 +59,18 @@ def test_whole_games_are_told(edition: str) -> None:
 @pytest.mark.parametrize(
     ("position", "action", "told"),
     [
-        ("North: on 34", "roll 2 3", ["North throws 2 and 3.", "North moves to Boardwalk."]),
+        ("North: on 34", "roll 2 3", ["North rolls 2 and 3.", "North moves to Boardwalk."]),
         ("pending: buy North, Boardwalk", "buy", ["North buys Boardwalk for $400."]),
         (
             "North: on 36",
             "roll 2 1",
-            ["North throws 2 and 1.", "North moves to Boardwalk."],
+            ["North rolls 2 and 1.", "North moves to Boardwalk."],
         ),
         (
             "North: on 34; South: owns Boardwalk",
             "roll 2 3",
             [
-                "North throws 2 and 3.",
+                "North rolls 2 and 3.",
                 "North moves to Boardwalk.",
                 "North owes South $50 in rent for Boardwalk.",
                 "North pays South $50 in rent.",
@@ -86,22 +86,22 @@ def test_whole_games_are_told(edition: str) -> None:
         (
             "North: in jail",
             "roll 1 2",
-            ["North throws 1 and 2.", "North stays in jail (one throw so far without a double)."],
+            ["North rolls 1 and 2.", "North stays in jail: no double in one roll."],
         ),
         (
             "North: on 25",
             "roll 2 3",
             [
-                "North throws 2 and 3.",
+                "North rolls 2 and 3.",
                 "North moves to Go To Jail.",
                 "North goes to jail.",
-                "Turn 2, round 1: South is to play.",
+                "Turn 2, round 1: South to play.",
             ],
         ),
         (
             "North: on 35",
             "roll 2 3",
-            ["North throws 2 and 3.", "North moves to Go.", "North collects $200 for Go."],
+            ["North rolls 2 and 3.", "North moves to Go.", "North collects $200 at Go."],
         ),
     ],
 )
@@ -113,11 +113,15 @@ def test_how_it_is_told(position: str, action: str, told: list[str]) -> None:
 @pytest.mark.parametrize(
     ("position", "action", "reason"),
     [
-        ("North: cash 120; pending: buy North, Boardwalk", "buy", "Boardwalk costs $400 and North has $120."),
-        ("", "end", "North has to throw the dice before ending the turn."),
-        ("throw: made", "roll", "North has no throw to make."),
-        ("", "buy", "That cannot be done now: North is to throw the dice."),
-        ("", "South: roll", "It is not for South to do now: North is to throw the dice."),
+        (
+            "North: cash 120; pending: buy North, Boardwalk",
+            "buy",
+            "Boardwalk costs $400, and North has $120.",
+        ),
+        ("", "end", "North has to roll before ending the turn."),
+        ("throw: made", "roll", "North has already rolled."),
+        ("", "buy", "That is not possible now. It is North's turn to roll."),
+        ("", "South: roll", "South cannot do that now. It is North's turn to roll."),
         ("", "build Boardwalk", "Boardwalk does not belong to North."),
         (
             "North: owns Boardwalk",
@@ -132,27 +136,27 @@ def test_how_it_is_told(position: str, action: str, told: list[str]) -> None:
         (
             "North: cash 9; owns Boardwalk + Park Place",
             "build Boardwalk",
-            "A building on Boardwalk costs $200 and North has $9.",
+            "A building on Boardwalk costs $200, and North has $9.",
         ),
         (
             "North: owns Boardwalk mortgaged; cash 9",
             "lift Boardwalk",
-            "Lifting the mortgage on Boardwalk costs $220 and North has $9.",
+            "Lifting the mortgage on Boardwalk costs $220, and North has $9.",
         ),
-        ("pending: auction North, Boardwalk; bid: 50, South", "bid 50", "A bid has to be at least $51."),
-        ("pending: auction North, Boardwalk", "bid 5000", "The bid is $5,000 and North has $1,500."),
+        ("pending: auction North, Boardwalk; bid: 50, South", "bid 50", "The bid has to be at least $51."),
+        ("pending: auction North, Boardwalk", "bid 5000", "The bid is $5,000, and North has $1,500."),
         ("", "offer South nothing for 2000", "South has $1,500 and cannot pay $2,000."),
         ("", "offer South Boardwalk for 5", "Boardwalk does not belong to North."),
         ("", "offer South card for 5", "North has no jail card."),
         ("", "accept South", "There is no offer from South to North."),
         ("", "pay", "North is not in jail."),
-        ("North: in jail; cash 9", "pay", "Getting out of jail costs $50 and North has $9."),
+        ("North: in jail; cash 9", "pay", "Getting out of jail costs $50, and North has $9."),
         (
             "North: owns Boardwalk; pending: debt North, South, 1600, rent",
             "bankrupt",
-            "North owes $1,600 and could still raise $1,700.",
+            "North owes $1,600 and can still raise $1,700.",
         ),
-        ("", "bankrupt", "North owes nothing that cannot be paid."),
+        ("", "bankrupt", "North has no debt that cannot be paid."),
     ],
 )
 def test_how_it_is_refused(position: str, action: str, reason: str) -> None:

@@ -28,13 +28,13 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_question_has_numbered_answers(table: Path) -> None:
     shown = told(lay_out(table, PAIR), "--line", typed=("roll 1 2",))
-    assert "Ann is to throw the dice.\n  1 roll\n" in shown
-    assert "Ann is to buy Baltic Avenue for $60, or decline.\n  1 buy ($60)\n  2 decline\n" in shown
+    assert "It is Ann's turn to roll.\n  1 roll\n" in shown
+    assert "Ann can buy Baltic Avenue for $60, or decline.\n  1 buy ($60)\n  2 decline\n" in shown
 
 
 def test_a_number_is_an_answer(table: Path) -> None:
     shown = told(lay_out(table, PAIR), "--line", typed=("3, 4", "1 2", "1", "advance-go"))
-    assert "Ann throws 3 and 4." in shown
+    assert "Ann rolls 3 and 4." in shown
     told(lay_out(table, PAIR), "--line", typed=("1", "1 2", "1"))
     assert left().player("Ann").owns("Baltic Avenue")
 
@@ -72,7 +72,7 @@ def test_others_speak_with_their_name(table: Path) -> None:
 def test_an_auction(table: Path) -> None:
     typed = ("roll 1 2", "decline", "bid 10", "2", "bid 9", "bid $20", "pass")
     shown = told(lay_out(table, PAIR), "--line", typed=typed)
-    assert "Baltic Avenue is auctioned" in shown
+    assert "Baltic Avenue goes to auction" in shown
     assert "bid at least $" in shown
     assert [lot.owner for lot in left().lots if lot.owner] in (["Ann"], ["Bob"], ["Cem"])
 
@@ -80,7 +80,7 @@ def test_an_auction(table: Path) -> None:
 def test_a_shortage_auction(table: Path) -> None:
     typed = ("build Boardwalk", "why build Baltic Avenue", "claim Baltic Avenue", "bid 60", "pass", "board")
     shown = told(lay_out(table, RIVALS), "--line", typed=typed)
-    assert "Bob is to claim a house for a lot, or pass." in shown
+    assert "Bob can claim a house for a lot, or pass." in shown
     assert "for a house, or pass." in shown
     assert sum(lot.level for lot in left().lots) == 1
     assert "one house" in shown
@@ -88,7 +88,7 @@ def test_a_shortage_auction(table: Path) -> None:
 
 def test_a_debt_settled_by_a_mortgage(table: Path) -> None:
     shown = told(lay_out(table, DEBTOR), "--line", typed=("roll 2 3", "end", "mortgage short line"))
-    assert "Ann owes Bob $50 in rent and has to raise it." in shown
+    assert "Ann owes Bob $50 in rent and has to raise the money." in shown
     assert left().player("Ann").cash == 80
     assert left().lot("Short Line").is_mortgaged
 
@@ -120,7 +120,7 @@ def test_people_act_before_a_bots_turn(table: Path) -> None:
     shown = told(saved, "--line", typed=typed)
     assert "Press Enter to go on, or act first, as in Ann: build LOT." in shown
     assert "There is nothing to choose by number here." in shown
-    assert "Ann mortgages Baltic Avenue for $30.\n\nCem is to throw the dice." in shown
+    assert "Ann mortgages Baltic Avenue for $30.\n\nIt is Cem's turn to roll." in shown
     assert left().player("Cem").position == 10
 
 
@@ -141,7 +141,7 @@ def test_a_newcomer_joins_and_is_voted_on() -> None:
     typed = ("help", "roll", "1", "end", "Dee: join Japan", "Dee: join India", "1", "vote yes")
     shown = told(*start, typed=typed)
     assert "as in Dee: join India." in shown
-    assert "Somebody plays for Japan already." in shown
+    assert "Somebody already plays for Japan." in shown
     assert "is to vote on Dee, who asks to join.\n  1 vote yes\n" in shown
     assert "Dee is admitted and enters with the next round." in shown
 
@@ -164,7 +164,7 @@ def test_the_dice_of_the_program_are_not_taken_back(table: Path) -> None:
 def test_save_under_a_name_and_go_on(table: Path) -> None:
     shown = told(lay_out(table, PAIR), "--line", typed=("roll 1 2", "save", "save sunday", "buy", "quit"))
     assert "Say under which name" in shown
-    assert "Ann is to buy Baltic Avenue" in told("sunday", "--line")
+    assert "Ann can buy Baltic Avenue" in told("sunday", "--line")
     assert left().player("Ann").lots == ()
     assert left().history[-1].action.text == "roll"
 
@@ -196,7 +196,7 @@ LOOKS = [
 def test_a_look_changes_nothing(table: Path, command: str, answer: str) -> None:
     shown = told(lay_out(table, TRADERS), "--line", typed=(command,))
     assert answer in shown
-    assert shown.count("Ann is to throw the dice.") == 2
+    assert shown.count("It is Ann's turn to roll.") == 2
     assert left().history == ()
 
 
@@ -296,7 +296,7 @@ def test_whatever_is_typed_never_ends_in_a_traceback(seed: int) -> None:
 
 
 def test_an_empty_line_asks_again(table: Path) -> None:
-    assert told(lay_out(table, PAIR), "--line", typed=("", "  ")).count("Ann is to throw the dice.") == 3
+    assert told(lay_out(table, PAIR), "--line", typed=("", "  ")).count("It is Ann's turn to roll.") == 3
 
 
 def test_the_end_of_the_input_leaves_a_saved_game(table: Path) -> None:

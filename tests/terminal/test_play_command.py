@@ -195,6 +195,6 @@ def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
     monkeypatch.setattr(screen, "run", run)
     start = ("official", "--you", "Ann", "--bots", "bold", "--seed", "7", "--pace", "0.25")
-    assert "Ann is to throw the dice." in told(*start)
-    assert "is to throw" not in told(*start)
+    assert "It is Ann's turn to roll." in told(*start)
+    assert "turn to roll" not in told(*start)
     assert [session.pace for session in seen] == [0.25, 0.25]

@@ -151,7 +151,7 @@ def test_a_trade_with_a_counter_offer(sit_down: Opening) -> None:
     terminal.press("s")
     terminal.see("Bob offers Ann Park Place for $350.")
     terminal.choose("Accept Bob's offer")
-    terminal.see("Ann is to throw the dice.")
+    terminal.see("It is Ann's turn to roll.")
     assert kept().player("Ann").lots == ("Park Place", "Boardwalk")
     assert (kept().player("Ann").cash, kept().player("Bob").cash) == (1150, 1850)
 
@@ -159,14 +159,14 @@ def test_a_trade_with_a_counter_offer(sit_down: Opening) -> None:
 def test_an_auction_with_a_typed_bid(sit_down: Opening) -> None:
     terminal = sit_down(BUYER)
     terminal.choose("Do not buy")
-    terminal.see("Bob is to bid at least $1 for Boardwalk")
+    terminal.see("Bob has to bid at least $1 for Boardwalk")
     terminal.choose("Bid $11")
-    terminal.see("Ann is to bid at least $12 for Boardwalk")
+    terminal.see("Ann has to bid at least $12 for Boardwalk")
     terminal.choose("Bid another amount")
     terminal.fill_in("A bid", "75")
-    terminal.see("Bob is to bid at least $76 for Boardwalk")
+    terminal.see("Bob has to bid at least $76 for Boardwalk")
     terminal.choose("Pass")
-    terminal.see("Ann is to end the turn.")
+    terminal.see("Ann can end the turn.")
     assert kept().lot("Boardwalk").owner == "Ann"
     assert (kept().player("Ann").cash, kept().player("Bob").cash) == (1425, 1500)
 
@@ -180,11 +180,11 @@ def test_a_shortage_auction(sit_down: Opening) -> None:
     terminal.choose("Build for $200")
     terminal.see("Bob is to claim a house for a lot, or pass.")
     terminal.choose("Claim it for Baltic Avenue")
-    terminal.see("Bob is to bid at least $50 for a house, or pass.")
+    terminal.see("Bob has to bid at least $50 for a house, or pass.")
     terminal.choose("Bid $60")
-    terminal.see("Ann is to bid at least $200 for a house, or pass.")
+    terminal.see("Ann has to bid at least $200 for a house, or pass.")
     terminal.choose("Pass")
-    terminal.see("Ann is to throw the dice.")
+    terminal.see("It is Ann's turn to roll.")
     assert (kept().lot("Boardwalk").level, kept().lot("Baltic Avenue").level) == (0, 1)
     assert (kept().player("Ann").cash, kept().player("Bob").cash) == (1500, 1440)
 
@@ -194,7 +194,7 @@ def test_a_debt_settled_by_a_mortgage(sit_down: Opening) -> None:
     terminal.see("Ann owes Bob $120 in rent and has to raise it.")
     terminal.choose("Build, sell, mortgage")
     terminal.choose("Mortgage for $200: rent $50 → $0")
-    terminal.see("Ann mortgages Boardwalk for $200.", "Ann is to throw the dice.")
+    terminal.see("Ann mortgages Boardwalk for $200.", "It is Ann's turn to roll.")
     assert kept().lot("Boardwalk").is_mortgaged
     assert (kept().player("Ann").cash, kept().player("Bob").cash) == (100, 1620)
 
@@ -220,7 +220,7 @@ def test_a_game_saved_under_a_name_is_opened_by_it(sit_down: Opening, start: Ope
     terminal.press("q")
     assert terminal.exit_code() == 0
     again = start("sunday")
-    again.see("Ann is to buy Boardwalk for $400, or decline.")
+    again.see("Ann can buy Boardwalk for $400, or decline.")
     assert kept().player("Ann").lots == ()
     again.choose("Do not buy")
     again.see("Boardwalk is auctioned")
@@ -229,10 +229,10 @@ def test_a_game_saved_under_a_name_is_opened_by_it(sit_down: Opening, start: Ope
 def test_undo(sit_down: Opening) -> None:
     terminal = sit_down(BUYER)
     terminal.choose("Buy for $400")
-    terminal.see("Ann is to end the turn.")
+    terminal.see("Ann can end the turn.")
     assert kept().player("Ann").lots == ("Boardwalk",)
     terminal.press("u")
-    terminal.see("Taken back: Ann: buy.", "Ann is to buy Boardwalk for $400, or decline.")
+    terminal.see("Taken back: Ann: buy.", "Ann can buy Boardwalk for $400, or decline.")
     assert kept().player("Ann").lots == ()
     assert kept().player("Ann").cash == 1500
     terminal.press("u")
@@ -313,7 +313,7 @@ def test_a_trade_with_a_counter_offer_in_plain_text(sit_down: Opening) -> None:
 
 def test_an_auction_in_plain_text(sit_down: Opening) -> None:
     terminal = sit_down(BUYER, "--line")
-    assert "Bob is to bid at least $1 for Boardwalk" in terminal.say("decline")
+    assert "Bob has to bid at least $1 for Boardwalk" in terminal.say("decline")
     assert "Ann wins Boardwalk for $75." in terminal.say("bid 11", "bid 75", "pass")
     assert kept().player("Ann").cash == 1425
 

@@ -44,7 +44,7 @@ def test_a_whole_game_by_keys(edition: str) -> None:
 
 def test_a_lot_is_bought_by_mouse(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Ann is to buy Boardwalk for $400, or decline.", "b  Buy for $400", "d  Do not buy")
+        viewer.sees("Ann can buy Boardwalk for $400, or decline.", "b  Buy for $400", "d  Do not buy")
         await viewer.pilot.click("#answers", offset=(4, 0))
         await viewer.settle()
         assert viewer.game.player("Ann").lots == ("Boardwalk",)
@@ -55,9 +55,9 @@ def test_a_lot_is_bought_by_mouse(tmp_path: Path) -> None:
 
 def test_a_refused_answer_says_why(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Buy for $400: Boardwalk costs $400 and Ann has")
+        viewer.sees("Buy for $400: Boardwalk costs $400, and Ann has")
         await viewer.press("b")
-        viewer.sees("Boardwalk costs $400 and Ann has $90.")
+        viewer.sees("Boardwalk costs $400, and Ann has $90.")
         assert viewer.game.player("Ann").cash == 90
         await viewer.press("j")
         viewer.sees("No answer has the key j; F1 lists the keys.")
@@ -77,7 +77,7 @@ def test_an_auction_with_quick_raises(tmp_path: Path) -> None:
         assert viewer.game.state.auction_bid == 75
         await viewer.press("a")
         await viewer.type("3")
-        viewer.sees("A bid has to be at least $76.")
+        viewer.sees("The bid has to be at least $76.")
         await viewer.type("")
         viewer.sees("A bid")
         await viewer.press("escape", "p")
@@ -137,7 +137,7 @@ def test_a_debt_is_settled_by_a_mortgage(tmp_path: Path) -> None:
         assert viewer.sheet == "Table"
         assert viewer.game.lot("Boardwalk").is_mortgaged
         assert viewer.game.player("Ann").cash == 100
-        viewer.sees("Ann mortgages Boardwalk for $200.", "Ann is to throw the dice.")
+        viewer.sees("Ann mortgages Boardwalk for $200.", "It is Ann's turn to roll.")
 
     watch(table(tmp_path, "Ann: cash 20; owns Boardwalk; pending: debt Ann, Bob, 120, rent"), play)
 
@@ -175,7 +175,7 @@ def test_undo(tmp_path: Path) -> None:
         await viewer.press("u")
         viewer.sees("Nothing can be taken back")
         await viewer.press("b", "u")
-        viewer.sees("Taken back: Ann: buy.", "Ann is to buy Boardwalk")
+        viewer.sees("Taken back: Ann: buy.", "Ann can buy Boardwalk")
         assert viewer.game.history == ()
 
     watch(table(tmp_path, "Ann: on Boardwalk; pending: buy Ann, Boardwalk"), play)
@@ -634,7 +634,7 @@ def test_nobody_may_meanwhile_do_nothing(tmp_path: Path) -> None:
     session = Session(game, Seating({"Ada": "steady"}), tmp_path / "game.txt")
 
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Ada is to throw the dice.")
+        viewer.sees("It is Ada's turn to roll.")
         assert "meanwhile" not in viewer.screen
 
     watch(session, play, pace=60)
@@ -656,7 +656,7 @@ def test_a_key_held_down_puts_only_the_sheet_away(
         await viewer.settle()
         await viewer.pilot.pause(0.1)
         assert viewer.sheet == "Table"
-        viewer.sees("Ann is to throw the dice.")
+        viewer.sees("It is Ann's turn to roll.")
 
     watch(table(tmp_path), play)
 
@@ -811,6 +811,6 @@ def test_a_double_click_on_a_hint_puts_only_the_sheet_away(tmp_path: Path) -> No
         await viewer.app.run_action("screen.close")
         await viewer.settle()
         assert viewer.sheet == "Table"
-        viewer.sees("Ann is to throw the dice.")
+        viewer.sees("It is Ann's turn to roll.")
 
     watch(table(tmp_path), play)

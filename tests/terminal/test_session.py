@@ -225,7 +225,7 @@ def test_a_newcomer_joins_and_is_a_person() -> None:
 def test_who_is_to_vote_also_hears_what_the_game_waits_for() -> None:
     session = Session.new("enterprise", ["Ann", "Bob"], options={"first_player": "first-seat"}, seed=7)
     session.play(f"Dee: {session.joins()[0].text}")
-    assert session.question == "Ann is to vote on Dee, who asks to join. Ann is to throw the dice."
+    assert session.question == "Ann is to vote on Dee, who asks to join. It is Ann's turn to roll."
     session.play("vote yes")
     assert session.question == "Bob is to vote on Dee, who asks to join."
 

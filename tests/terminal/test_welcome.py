@@ -58,7 +58,7 @@ def test_enter_twice_and_the_game_is_on() -> None:
         await viewer.press("enter")
         viewer.sees("Official  ·  who plays?", "a person", "a steady bot", "a bold bot", "Start the game")
         await viewer.press("enter")
-        viewer.sees("is to throw the dice", "round 1")
+        viewer.sees("turn to roll", "round 1")
         assert viewer.app.session is not None
         assert viewer.app.session.pace == 0
         assert players(viewer.game) == ["Ann", "Ada", "Ben"]
@@ -306,7 +306,7 @@ def test_real_dice_are_asked_for(data: Path) -> None:
         await viewer.type("1 2")
         viewer.sees("What do the dice show for Ada")
         await viewer.type("11")
-        viewer.sees("Ann is to throw the dice.")
+        viewer.sees("It is Ann's turn to roll.")
 
     watch(Wish("official"), play)
     assert saves.seating_in(saves.saved_games(saves.autosaves())[0]).dice == "real"
@@ -387,7 +387,7 @@ def test_a_game_that_cannot_be_replayed_leaves_one_at_the_page() -> None:
         await viewer.press("c")
         viewer.sees("the record is of digest", "A new game")
         await viewer.press("1", "s")
-        viewer.sees("is to throw the dice")
+        viewer.sees("turn to roll")
 
     watch(Wish(seed=3), play)
 
@@ -492,7 +492,7 @@ def test_a_broken_game_is_not_loaded_in_the_middle_of_one() -> None:
         await viewer.press("l", "a")
         viewer.sees("sunday.txt, line 5: the record is of digest")
         await viewer.press("q")
-        viewer.sees("is to throw the dice")
+        viewer.sees("turn to roll")
         assert viewer.app.session is first
 
     first = Session.new("official", ("Ann", "Bob"), seed=7)

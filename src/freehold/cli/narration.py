@@ -6,19 +6,18 @@ from rich.text import Text
 
 from freehold.cli.board import board, legend, style_of
 from freehold.cli.screen import Screen
-from freehold.game import Event, Game, tell
+from freehold.game import Event, Game, tell_each
 
 TURN = "TURN_BEGAN"
 
 
 def narrate(screen: Screen, events: Iterable[Event]) -> None:
     """Say what happened; each turn has a heading."""
-    for event in events:
-        for sentence in tell([event]):
-            if event.kind.name == TURN:
-                screen.say(Text(f"\n{sentence}", "bold"))
-            else:
-                screen.say(Text.assemble("  ", _coloured(sentence, event.words.players)))
+    for event, sentence in tell_each(events):
+        if event.kind.name == TURN:
+            screen.say(Text(f"\n{sentence}", "bold"))
+        else:
+            screen.say(Text.assemble("  ", _coloured(sentence, event.words.players)))
 
 
 def _coloured(sentence: str, names: tuple[str, ...]) -> Text:

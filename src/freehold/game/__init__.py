@@ -4,7 +4,7 @@ from freehold.game.action import Action
 from freehold.game.course import Move
 from freehold.game.decks import DeckView
 from freehold.game.document import document
-from freehold.game.events import Event, Events, tell
+from freehold.game.events import Event, Events, tell, tell_each
 from freehold.game.game import NO_SEED, Game
 from freehold.game.lots import LotView
 from freehold.game.offers import Offer
@@ -43,4 +43,5 @@ __all__ = [
     "merge_patch",
     "patched",
     "tell",
+    "tell_each",
 ]

@@ -62,6 +62,7 @@ FIELDS: dict[EventKind, tuple[str, ...]] = {
     EventKind.ROUND_ENDED: ("", "round"),
     EventKind.LOT_MOVED: ("", "lot", "square"),
     EventKind.FACTOR: ("", "percent"),
+    EventKind.GROUP_REVALUED: ("", "group", "percent"),
     EventKind.REVALUED: ("", "lot", "amount", "cost"),
     EventKind.RATES_MOVED: ("", "country", "half_percent", "percent"),
     EventKind.APPLIED: ("seat", "country"),
@@ -79,7 +80,12 @@ FIELDS: dict[EventKind, tuple[str, ...]] = {
 # Payments told by the event before them: "Ann buys Boardwalk for $400."
 ECHOES = {Reason.PRICE, Reason.BID, Reason.BUILDING, Reason.SALE, Reason.MORTGAGE, Reason.LIFT}
 # Bookkeeping that a narrator leaves out
-QUIET = {EventKind.TURN_ENDED, EventKind.LOT_MOVED, EventKind.REVALUED, EventKind.RATES_MOVED}
+QUIET = {EventKind.TURN_ENDED}
+# Together the turn of the economy, which is told in one line
+ECONOMY = {
+    *(EventKind.LOT_MOVED, EventKind.FACTOR, EventKind.GROUP_REVALUED, EventKind.REVALUED),
+    EventKind.RATES_MOVED,
+}
 OFFERS = {EventKind.OFFERED, EventKind.COUNTERED}
 
 
@@ -169,13 +175,34 @@ class Events(list[Event]):
 
 def tell(events: Iterable[Event]) -> Iterator[str]:
     """Events in words, without those that only repeat the one before or keep the books."""
-    return (str(event) for event in events if is_told(event))
+    return (text for _, text in tell_each(events))
+
+
+def tell_each(events: Iterable[Event]) -> Iterator[tuple[Event, str]]:
+    """Every event that is told, and its sentence; the turn of the economy is one."""
+    economy: list[Event] = []
+    for event in events:
+        if event.kind in ECONOMY:
+            economy.append(event)
+            continue
+        yield from _tell_economy(economy)
+        economy = []
+        if is_told(event):
+            yield event, str(event)
+    yield from _tell_economy(economy)
+
+
+def _tell_economy(events: list[Event]) -> Iterator[tuple[Event, str]]:
+    if events:
+        words = events[0].words
+        yield events[0], words.language.economy([(event.kind, event.facts) for event in events], words)
 
 
 def is_told(event: Event) -> bool:
     """Whether a narrator tells an event: some only repeat the one before, or keep the books."""
     is_echo = event.kind == EventKind.PAID and event.c in ECHOES
-    return not is_echo and event.kind not in QUIET
+    is_detail = event.kind in ECONOMY and event.kind != EventKind.FACTOR
+    return not is_echo and not is_detail and event.kind not in QUIET
 
 
 def read_events(tape: Tape, words: Lexicon, offer: Offer | None = None) -> Events:

@@ -5,7 +5,19 @@ from collections.abc import Sequence
 
 from freehold.editions import Edition
 from freehold.errors import NotationError
-from freehold.rules.names import BANK, JACKPOT, NOBODY, Country, Deck, Group, Lot, Money, Seat, Square
+from freehold.rules.names import (
+    BANK,
+    EVERYBODY,
+    JACKPOT,
+    NOBODY,
+    Country,
+    Deck,
+    Group,
+    Lot,
+    Money,
+    Seat,
+    Square,
+)
 from freehold.rules.state import State
 from freehold.speech import ENGLISH, Language
 from freehold.text import either, fold, is_quoted, nearest, quote, show, unquote, whole
@@ -158,6 +170,8 @@ class Lexicon:
             return self.language.bank()
         if seat == JACKPOT:
             return self.language.jackpot()
+        if seat == EVERYBODY:
+            return self.language.everybody()
         return self.players[seat] if seat < len(self.players) else self.language.newcomer()
 
     def lot(self, lot: Lot) -> str:

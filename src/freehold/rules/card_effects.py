@@ -8,7 +8,7 @@ from freehold.rules.estate import hotels_at, houses_at
 from freehold.rules.jail import go_to_jail, has_jail
 from freehold.rules.money import PERCENT, charge, owe, pay, share, taker_of_fines
 from freehold.rules.movement import move_back, move_forward, steps_to, steps_to_nearest
-from freehold.rules.names import BANK, NOBODY, Card, Deck, Money, Seat, Square
+from freehold.rules.names import BANK, EVERYBODY, NOBODY, Card, Deck, Money, Seat, Square
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
@@ -83,7 +83,7 @@ def owe_to_each(state: State, tape: Tape, seat: Seat, amount: Money) -> None:
         total += amount
         creditor = next_playing(state, creditor)
     if state.cash[seat] < total:
-        note(tape, EventKind.OWES, seat, BANK, total, Reason.CARD)
+        note(tape, EventKind.OWES, seat, EVERYBODY, total, Reason.CARD)
 
 
 def target_square(state: State, rulebook: Rulebook, printed: Square) -> Square:

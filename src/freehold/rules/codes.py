@@ -385,6 +385,7 @@ class EventKind(IntEnum):
     WON = 57  # seat, score
     FIRST = 58  # seat: plays first
     RENT_WAIVED = 59  # owner, visitor, lot: nothing to pay (worn off)
+    GROUP_REVALUED = 60  # group in a, percent in b
 
 
 class JailedBy(IntEnum):

@@ -67,6 +67,7 @@ def revalue_groups(state: State, rulebook: Rulebook, tape: Tape) -> None:
     while left:
         group = draw_member(tape, Chance.GROUP, left)
         left &= ~(1 << group)
+        note(tape, EventKind.GROUP_REVALUED, NOBODY, group, state.factor + extra, 0)
         for i in range(rulebook.group_size[group]):
             revalue(state, rulebook.group_lots[group][i], state.factor + extra)
         extra -= 1

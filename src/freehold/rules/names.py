@@ -32,6 +32,7 @@ DRAWS: Final = 256  # outcomes of chance in one action
 
 BANK: Final = -1
 JACKPOT: Final = -2
+EVERYBODY: Final = -3  # all other players together, to whom a card makes one owe
 NOBODY: Final = -1  # no seat, no lot, no group, no country
 ENDLESS: Final = -1  # a stock of buildings without a limit
 

@@ -68,11 +68,17 @@ class Language(Protocol):
     def jackpot(self) -> str:
         """The jackpot, inside a sentence."""
 
+    def everybody(self) -> str:
+        """All other players, inside a sentence."""
+
     def newcomer(self) -> str:
         """Somebody without a name, inside a sentence."""
 
     def event(self, kind: EventKind, facts: Mapping[str, int], names: Names, goods: str = "") -> str:
         """Something that happened; `goods` is what an offer gives and asks for."""
+
+    def economy(self, events: Sequence[tuple[EventKind, Mapping[str, int]]], names: Names) -> str:
+        """The turn of the economy, which is many events, in one line."""
 
     def goods(self, names: Names, cash: Money, lots: Mask, cards: int) -> str:
         """One side of a trade."""

@@ -1,7 +1,7 @@
 """Every sentence of a game in English."""
 
 from freehold.speech.en.denials import denial
-from freehold.speech.en.events import event
+from freehold.speech.en.events import economy, event
 from freehold.speech.en.knobs import HEADING_OF, SENTENCES
 from freehold.speech.en.labels import label
 from freehold.speech.en.phrases import goods
@@ -14,7 +14,9 @@ __all__ = [
     "chapters",
     "deed",
     "denial",
+    "economy",
     "event",
+    "everybody",
     "goods",
     "jackpot",
     "knob",
@@ -38,6 +40,11 @@ def bank() -> str:
 def jackpot() -> str:
     """The jackpot, inside a sentence."""
     return "the jackpot"
+
+
+def everybody() -> str:
+    """All other players, inside a sentence."""
+    return "the other players"
 
 
 def newcomer() -> str:

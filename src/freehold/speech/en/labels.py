@@ -9,6 +9,7 @@ from freehold.rules.mortgage import lift_price_now, mortgage_value
 from freehold.rules.names import Money
 from freehold.rules.state import State
 from freehold.speech.language import Act, Names
+from freehold.text import listed
 
 TEMPLATES: dict[ActionKind, str] = {
     ActionKind.ROLL: "Roll the dice",
@@ -16,7 +17,7 @@ TEMPLATES: dict[ActionKind, str] = {
     ActionKind.PAY: "Pay {bail} to leave jail",
     ActionKind.USE_CARD: "Use a jail card",
     ActionKind.BUY: "Buy for {price}",
-    ActionKind.DECLINE: "Don't buy",
+    ActionKind.DECLINE: "Do not buy",
     ActionKind.BID: "Bid {amount}",
     ActionKind.PASS: "Pass",
     ActionKind.CLAIM: "Claim it for {lot}, at {cost} or more",
@@ -26,23 +27,23 @@ TEMPLATES: dict[ActionKind, str] = {
     ActionKind.RAZE: "Sell {group} down to {level}",
     ActionKind.MORTGAGE: "Mortgage {lot} for {loan}",
     ActionKind.LIFT: "Lift the mortgage on {lot} for {lift}",
-    ActionKind.KEEP: "Keep the mortgages",
+    ActionKind.KEEP: "Keep it mortgaged",
     ActionKind.TAX_FLAT: "Pay {flat}",
-    ActionKind.TAX_SHARE: "Pay {share}% of all you are worth",
+    ActionKind.TAX_SHARE: "Pay {share}% of your net worth",
     ActionKind.OFFER: "Offer {player} a trade",
-    ActionKind.COUNTER: "Make {player} a counter-offer",
+    ActionKind.COUNTER: "Make {player} a counteroffer",
     ActionKind.ACCEPT: "Accept {player}'s offer",
-    ActionKind.REFUSE: "Refuse {player}'s offer",
+    ActionKind.REFUSE: "Turn down {player}'s offer",
     ActionKind.WITHDRAW: "Withdraw your offer to {player}",
-    ActionKind.ASK_RENT: "Ask {player} for rent",
-    ActionKind.RENTS_ON: "Always ask for rent",
-    ActionKind.RENTS_OFF: "Stop asking for rent",
+    ActionKind.ASK_RENT: "Ask {player} for {rents}",
+    ActionKind.RENTS_ON: "Collect my rents automatically",
+    ActionKind.RENTS_OFF: "Ask for each rent myself",
     ActionKind.BANKRUPT: "Declare bankruptcy",
     ActionKind.LEAVE: "Leave the game",
     ActionKind.JOIN: "Join for {country}",
     ActionKind.VOTE_YES: "Vote yes",
     ActionKind.VOTE_NO: "Vote no",
-    ActionKind.TIME: "Call time",
+    ActionKind.TIME: "Call time: this round is the last",
 }
 
 AMOUNTS: dict[str, Callable[[State, Names, Act], Money]] = {
@@ -77,9 +78,22 @@ class Facts(dict[str, str]):
         self.action = action
 
     def __missing__(self, key: str) -> str:
+        if key == "rents":
+            return open_rents(self.state, self.names, self.action)
         if key in WORDS:
             return WORDS[key](self.names, self.action)
         return self.names.money(AMOUNTS[key](self.state, self.names, self.action))
+
+
+def open_rents(state: State, names: Names, action: Act) -> str:
+    """The rents that somebody may ask somebody for: "$50 for Boardwalk"."""
+    pair = action.seat, action.target
+    rents = [
+        f"{names.money(state.open_rent_amount[at])} for {names.lot(state.open_rent_lot[at])}"
+        for at in range(state.open_rents)
+        if (state.open_rent_owner[at], state.open_rent_visitor[at]) == pair
+    ]
+    return listed(rents) or "rent"
 
 
 def label(state: State, names: Names, action: Act) -> str:

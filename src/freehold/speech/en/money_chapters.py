@@ -16,8 +16,8 @@ from freehold.rules.codes import (
     WinBy,
 )
 from freehold.rules.names import ENDLESS, GRADES, HOUSES
+from freehold.speech.en.phrases import WHEN
 from freehold.speech.en.wording import (
-    WHEN,
     Rule,
     Rules,
     counted,

@@ -1,6 +1,6 @@
 """Phrases that several sentences share."""
 
-from freehold.rules.codes import Piece, Reason
+from freehold.rules.codes import Piece, Reason, When
 from freehold.rules.names import HOTEL, Mask, Money
 from freehold.speech.language import Names
 
@@ -11,9 +11,18 @@ FOR_WHAT: dict[int, str] = {
     Reason.LUXURY_TAX: " in luxury tax",
     Reason.FINE: " to get out of jail",
     Reason.FEE: " in interest on mortgages",
-    Reason.TRADE_TAX: " in tax on the trade",
-    Reason.LIFT: " for the mortgage",
+    Reason.TRADE_TAX: " in trade tax",
+    Reason.LIFT: " to lift the mortgage",
     Reason.ESTATE: " out of the estate",
+}
+FEE_ON_VALUE = " in fees on the mortgaged lots"  # instead, where they count on the value (E-70)
+WHEN = {
+    When.ANY_TIME: "at any time",
+    When.OWN_TURN: "on their own turn",
+    When.OWN_OR_BETWEEN: "on their own turn or between turns",
+    When.AROUND_THROW: "on their own turn, before or after rolling",
+    When.BETWEEN_TURNS: "between turns, from the end of one turn to the first roll of the next",
+    When.NEVER: "never",
 }
 HOUSES = ("none", "one house", "two houses", "three houses", "four houses")
 NTH_HOUSE = ("none", "the first house", "the second house", "the third house", "the fourth house")

@@ -11,17 +11,17 @@ from freehold.text import listed
 
 # By the value of an `Ask`
 QUESTIONS = {
-    "roll": "{name} is to throw the dice.",
-    "end": "{name} is to end the turn.",
-    "buy": "{name} is to buy {lot} for {amount}, or decline.",
-    "tax": "{name} is to choose the flat income tax or a share of net worth.",
-    "fine": "{name} is to pay {amount} or use a card to leave jail.",
-    "bid": "{name} is to bid at least {amount} for {lot}, or pass.",
-    "debt": "{name} owes{creditor} {amount}{reason} and has to raise it.",
-    "keep": "{name} is to lift the mortgage on {lots}, or keep.",
-    "claim": "{name} is to claim {piece} for a lot, or pass.",
+    "roll": "It is {name}'s turn to roll.",
+    "end": "{name} can end the turn.",
+    "buy": "{name} can buy {lot} for {amount}, or decline.",
+    "tax": "{name} has to choose between the flat income tax and a share of net worth.",
+    "fine": "{name} has to pay {amount} or use a card to leave jail.",
+    "bid": "{name} has to bid at least {amount} for {lot}, or pass.",
+    "debt": "{name} owes {creditor}{amount}{reason} and has to raise the money.",
+    "keep": "{name} can lift the mortgage on {lots}, or keep it.",
+    "claim": "{name} can claim {piece} for a lot, or pass.",
 }
-ROLL_IN_JAIL = "{name} is in jail and is to throw the dice."
+ROLL_IN_JAIL = "{name} is in jail, and it is {name}'s turn to roll."
 MEASURES = {  # what counts at the end (T-06, H-09)
     WinBy.WORTH: "net worth, mortgaged lots less their mortgage",
     WinBy.CASH: "cash",
@@ -49,7 +49,7 @@ def question(
         lot=piece_word(piece) if lot == NOBODY else names.lot(lot),
         lots=listed(named),
         piece=piece_word(piece),
-        creditor="" if creditor is None else f" {names.player(creditor)}",
+        creditor="" if creditor is None else f"{names.player(creditor)} ",
         reason=FOR_WHAT.get(reason, ""),
     )
 

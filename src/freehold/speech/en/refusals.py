@@ -5,80 +5,83 @@ from collections.abc import Callable
 from freehold.rules.agenda import top_seat
 from freehold.rules.auction import least_bid
 from freehold.rules.building import highest_raze
-from freehold.rules.codes import ActionKind, Refusal
+from freehold.rules.codes import ActionKind, Lock, Refusal, When
 from freehold.rules.debt import amount_owed, raisable
-from freehold.rules.mortgage import lift_price_now
-from freehold.rules.names import Mask
+from freehold.rules.mortgage import is_locked, lift_price_now
+from freehold.rules.names import SEATS, Lot, Mask
+from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
-from freehold.speech.en.phrases import jail_cards
+from freehold.rules.trade import Goods, flipped, goods_offered
+from freehold.speech.en.phrases import WHEN, jail_cards
 from freehold.speech.language import Act, Names
 from freehold.text import capital, listed
 
 TEMPLATES: dict[Refusal, str] = {
-    Refusal.ALLOWED: "{who} may do that.",
+    Refusal.ALLOWED: "{who} can do that.",
     Refusal.GAME_OVER: "The game is over.",
     Refusal.NO_SUCH_ACTION: "There is no such action.",
     Refusal.NO_SUCH_SEAT: "There is no such player at this table.",
     Refusal.NOT_IN_GAME: "{absent} is not in the game.",
-    Refusal.NOT_AWAITED: "It is not for {who} to do now: {awaited}",
-    Refusal.NOT_NOW: "That cannot be done now: {awaited}",
-    Refusal.NOT_YOUR_TURN: "{who} can do that only in their own turn, and it is {turn}'s.",
-    Refusal.THROW_FIRST: "{who} has to throw the dice before ending the turn.",
-    Refusal.NO_THROW_DUE: "{who} has no throw to make.",
+    Refusal.NOT_AWAITED: "{who} cannot do that now. {awaited}",
+    Refusal.NOT_NOW: "That is not possible now. {awaited}",
+    Refusal.NOT_YOUR_TURN: "{who} can do that only {when}, and it is {turn}'s turn.",
+    Refusal.THROW_FIRST: "{who} has to roll before ending the turn.",
+    Refusal.NO_THROW_DUE: "{who} has already rolled.",
     Refusal.NOT_IN_JAIL: "{who} is not in jail.",
     Refusal.NO_CARD: "{who} has {cards}.",
-    Refusal.TOO_LATE_TO_PAY: "{who} may no longer pay before the throw.",
-    Refusal.CARD_NOT_ACCEPTED: "A card does not help after the last throw.",
-    Refusal.NOT_ENOUGH_CASH: "{cost} and {who} has {cash}.",
-    Refusal.BID_TOO_LOW: "A bid has to be at least {least}.",
+    Refusal.TOO_LATE_TO_PAY: "{who} can no longer pay before rolling.",
+    Refusal.CARD_NOT_ACCEPTED: "A card does not help after the last roll.",
+    Refusal.NOT_ENOUGH_CASH: "{cost}, and {who} has {cash}.",
+    Refusal.BID_TOO_LOW: "The bid has to be at least {least}.",
     Refusal.NO_SUCH_LOT: "There is no such lot.",
-    Refusal.NOT_OWNER: "{lot_owned} to {who}.",
+    Refusal.NOT_OWNER: "{not_mine} not belong to {who}.",
     Refusal.NO_BUILDINGS_HERE: "Nothing can be built on {lot}.",
     Refusal.GROUP_NOT_WHOLE: "{who} does not own all of {group}: {missing} missing.",
     Refusal.GROUP_MORTGAGED: "A lot of {group} is mortgaged.",
-    Refusal.NOT_EVEN: "{group} has to stay even, never more than one building apart.",
+    Refusal.NOT_EVEN: "{group} has to be built evenly: no lot can be more than one building ahead.",
     Refusal.FULLY_BUILT: "Nothing more can be built on {lot}.",
     Refusal.BANK_HAS_NONE: "The bank has none of these buildings left.",
     Refusal.NOT_LANDED_HERE: "{who} can build only on the lot just landed on.",
     Refusal.NOTHING_BUILT: "Nothing is built on {lot}.",
-    Refusal.NO_HOTEL: "There is no hotel to sell that way.",
+    Refusal.NO_HOTEL: "There is no hotel to sell.",
     Refusal.NEEDS_HOUSES: "The bank has {houses}, too few for the hotel on {lot} to turn into.",
-    Refusal.NO_SHORTAGE: "The bank has houses enough for an ordinary sale.",
+    Refusal.NO_SHORTAGE: "The bank has enough houses for an ordinary sale.",
     Refusal.BAD_LEVEL: "{level}",
-    Refusal.BUILT_ON: "{lot_built} buildings, or the group does.",
-    Refusal.ALREADY_MORTGAGED: "{lot} is mortgaged already.",
+    Refusal.BUILT_ON: "{locked} cannot be mortgaged or traded while there are buildings{there}.",
+    Refusal.ALREADY_MORTGAGED: "{lot} is already mortgaged.",
     Refusal.NOT_MORTGAGED: "{lot} is not mortgaged.",
     Refusal.NO_MORTGAGES: "There are no mortgages in this edition.",
     Refusal.NO_TRADES: "There are no trades in this edition.",
     Refusal.SAME_SEAT: "{who} cannot trade with themselves.",
     Refusal.EMPTY_OFFER: "The offer names nothing.",
-    Refusal.CASH_BOTH_WAYS: "Cash can go only one way in a trade.",
-    Refusal.NEGATIVE_AMOUNT: "An amount cannot be below zero.",
+    Refusal.CASH_BOTH_WAYS: "Cash can only go one way in a trade.",
+    Refusal.NEGATIVE_AMOUNT: "An amount cannot be negative.",
     Refusal.THEY_LACK_CASH: "{other} has {their_cash} and cannot pay {asked}.",
-    Refusal.NOT_THEIRS: "{other} does not own all that is asked for.",
+    Refusal.NOT_THEIRS: "{not_theirs} not belong to {other}.",
     Refusal.THEY_LACK_CARDS: "{other} has {their_cards}.",
-    Refusal.MORTGAGED_LOT: "Mortgaged lots cannot be traded in this edition.",
-    Refusal.CANNOT_PAY_FEES: "{who} could not pay what the bank takes on the trade.",
-    Refusal.THEY_CANNOT_PAY_FEES: "{other} could not pay what the bank takes on the trade.",
+    Refusal.MORTGAGED_LOT: "{mortgaged} mortgaged, and mortgaged lots cannot be traded in this edition.",
+    Refusal.CANNOT_PAY_FEES: "{who} could not pay what the bank charges for the trade.",
+    Refusal.THEY_CANNOT_PAY_FEES: "{other} could not pay what the bank charges for the trade.",
     Refusal.MUST_BRING_CASH: "While {debtor} owes money, a trade has to bring {debtor} cash.",
     Refusal.NO_OFFER: "{no_offer}",
-    Refusal.NO_OPEN_RENT: "{other} owes {who} no rent that could be asked for.",
-    Refusal.ALREADY_SO: "That is so already.",
-    Refusal.CAN_STILL_PAY: "{who} owes {owed} and could still raise {raisable}.",
-    Refusal.NO_DEBT: "{who} owes nothing that cannot be paid.",
+    Refusal.NO_OPEN_RENT: "{who} has no rent to ask {other} for.",
+    Refusal.ALREADY_SO: "That is already so.",
+    Refusal.CAN_STILL_PAY: "{who} owes {owed} and can still raise {raisable}.",
+    Refusal.NO_DEBT: "{who} has no debt that cannot be paid.",
     Refusal.NO_LATE_ENTRY: "Nobody can join a running game in this edition.",
     Refusal.TABLE_FULL: "The table is full.",
-    Refusal.STREETS_TAKEN: "Too few streets are left for a newcomer.",
+    Refusal.STREETS_TAKEN: "Too few streets are left for a new player.",
     Refusal.NO_SUCH_COUNTRY: "There is no such country.",
-    Refusal.COUNTRY_TAKEN: "Somebody plays for {country} already.",
-    Refusal.APPLICATION_PENDING: "The table is voting on another newcomer.",
+    Refusal.COUNTRY_TAKEN: "Somebody already plays for {country}.",
+    Refusal.APPLICATION_PENDING: "The table is still voting on another new player.",
     Refusal.NO_APPLICATION: "There is nobody to vote on.",
-    Refusal.ALREADY_VOTED: "{who} has voted already.",
+    Refusal.ALREADY_VOTED: "{who} has already voted.",
     Refusal.NO_TIME_LIMIT: "This game has no time limit.",
-    Refusal.NO_RENT_ON_DEMAND: "Rents need no asking in this edition.",
-    Refusal.NOT_BETWEEN_TURNS: "That can be done only between turns, before the first throw.",
+    Refusal.NO_RENT_ON_DEMAND: "Rents are paid without asking in this edition.",
+    Refusal.NOT_BETWEEN_TURNS: "That is possible only between turns, before the first roll.",
 }
+THAT = "That lot"  # where no name is known
 
 
 class Facts(dict[str, str]):
@@ -90,6 +93,7 @@ class Facts(dict[str, str]):
         self.action = action
         self.names = names
         self.rulebook = names.edition.rulebook
+        self.goods = goods_in(state, action)
 
     def __missing__(self, key: str) -> str:
         fact: Callable[[], str] = getattr(self, f"_{key}")
@@ -127,13 +131,43 @@ class Facts(dict[str, str]):
     def _named(self, lots: Mask) -> list[str]:
         return [self.names.lot(lot) for lot in range(self.rulebook.lots) if (lots >> lot) & 1]
 
-    def _lot_owned(self) -> str:
-        named = self._named(self.action.lots_given & ~self.state.holdings[self.action.seat]) or [self._lot()]
-        return f"{listed(named)} {'does' if len(named) == 1 else 'do'} not belong"
+    def _not_mine(self) -> str:
+        given = self.goods[2] & ~self.state.holdings[self.action.seat]
+        return self._does(self._named(given) or [self._lot()])
 
-    def _lot_built(self) -> str:
-        named = self._named(self.action.lots_given | self.action.lots_taken) or [self._lot()]
-        return f"{listed(named)} {'carries' if len(named) == 1 else 'carry'}"
+    def _not_theirs(self) -> str:
+        taken = self.goods[3] & ~self.state.holdings[self.action.target]
+        return self._does(self._named(taken) or [THAT])
+
+    @staticmethod
+    def _does(lots: list[str]) -> str:
+        return f"{listed(lots)} {'does' if len(lots) == 1 else 'do'}"
+
+    def _locked_lots(self) -> list[Lot]:
+        traded = self.goods[2] | self.goods[3] or 1 << self.action.target
+        lots = [lot for lot in range(self.rulebook.lots) if (traded >> lot) & 1]
+        return [lot for lot in lots if is_locked(self.state, self.rulebook, lot)]
+
+    def _locked(self) -> str:
+        return listed([self.names.lot(lot) for lot in self._locked_lots()] or [THAT])
+
+    def _there(self) -> str:
+        locked = self._locked_lots()
+        if self.rulebook.lock == Lock.LOT:
+            return " on it" if len(locked) == 1 else " on them"
+        groups = dict.fromkeys(self.names.group(self.rulebook.lot_group[lot]) for lot in locked)
+        return f" on {listed(list(groups))}" if groups else ""
+
+    def _mortgaged(self) -> str:
+        traded = self.goods[2] | self.goods[3]
+        lots = [lot for lot in self._named(traded) if lot in self._named(self._all_mortgaged())] or [THAT]
+        return f"{listed(lots)} {'is' if len(lots) == 1 else 'are'}"
+
+    def _all_mortgaged(self) -> Mask:
+        return sum(1 << lot for lot in range(self.rulebook.lots) if self.state.loan[lot])
+
+    def _when(self) -> str:
+        return WHEN[When(moment_of(self.rulebook, self.action.kind))]
 
     def _cash(self) -> str:
         return self.names.money(self.state.cash[self.action.seat])
@@ -142,7 +176,7 @@ class Facts(dict[str, str]):
         return self.names.money(self.state.cash[self.action.target])
 
     def _asked(self) -> str:
-        return self.names.money(self.action.takes)
+        return self.names.money(self.goods[1])
 
     def _cards(self) -> str:
         return jail_cards(self.state.jail_cards_held[self.action.seat])
@@ -190,7 +224,28 @@ class Facts(dict[str, str]):
             return f"Getting out of jail costs {self.names.money(state.bail[self.action.seat])}"
         if kind == ActionKind.BID:
             return f"The bid is {self.names.money(self.action.amount)}"
-        return f"The offer gives {self.names.money(self.action.gives)}"
+        return f"The offer gives {self.names.money(self.goods[0])}"
+
+
+def goods_in(state: State, action: Act) -> Goods:
+    """What is traded, as the one who acts sees it; nothing in other actions."""
+    if action.kind == ActionKind.ACCEPT and 0 <= action.target < SEATS:
+        return flipped(goods_offered(state, action.target, action.seat))
+    return (
+        action.gives,
+        action.takes,
+        action.lots_given,
+        action.lots_taken,
+        action.cards_given,
+        action.cards_taken,
+    )
+
+
+def moment_of(rulebook: Rulebook, kind: ActionKind) -> int:
+    """When an action of a kind may be done at all."""
+    if kind == ActionKind.BUILD:
+        return rulebook.build_when
+    return rulebook.lift_when if kind == ActionKind.LIFT else rulebook.manage_when
 
 
 def refusal(why: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:

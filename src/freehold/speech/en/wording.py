@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from freehold.editions.edition import Edition
-from freehold.rules.codes import BuildWhere, CardOp, JailMode, LotKind, SquareKind, When
+from freehold.rules.codes import BuildWhere, CardOp, JailMode, LotKind, SquareKind
 
 
 class Rule(NamedTuple):
@@ -17,14 +17,6 @@ class Rule(NamedTuple):
 Rules: TypeAlias = Iterator[Rule]
 
 WHOLE = 100  # percent
-WHEN = {
-    When.ANY_TIME: "at any time",
-    When.OWN_TURN: "in one's own turn",
-    When.OWN_OR_BETWEEN: "in one's own turn, or between the turns of others",
-    When.AROUND_THROW: "in one's own turn, before or after the throw",
-    When.BETWEEN_TURNS: "between turns, from the end of a turn to the first throw of the next",
-    When.NEVER: "never",
-}
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
