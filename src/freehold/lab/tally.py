@@ -128,7 +128,7 @@ def count_events(
         elif kind == EventKind.BANKRUPT:
             outcome.out_round[log.event_seat[at]] = now
             outcome.out_to[log.event_seat[at]] = max(NOBODY, log.event_a[at])
-        elif kind >= EventKind.BOUGHT:
+        else:
             count_rarer(state, rulebook, log, tally, outcome, at)
 
 
