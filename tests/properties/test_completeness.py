@@ -162,7 +162,7 @@ def test_every_kind_of_action_is_known_to_the_random_player(kind: ActionKind) ->
     assert PLAYER[kind] >= 0
     table = table_of(CASES[kind])
     state, book, menu, whim, action = table.game.state, table.game.rulebook, Menu(), Tape(), Action()
-    reseed(whim)
+    reseed(whim.chance)
     legal(state, book, menu)
     only = tuple(int(code == kind) for code in range(len(ANYBODY)))
     seat = numbers_of(table, re.sub(r"(roll) .*", r"\1", CASES[kind].text)).seat
