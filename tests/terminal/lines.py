@@ -11,8 +11,9 @@ from click.testing import CliRunner, Result
 
 from freehold.cli import main
 from freehold.game import Game, storage
+from freehold.table import Source
 from freehold.terminal import saves
-from freehold.terminal.saves import Seating, Source
+from freehold.terminal.saves import Seating
 from tests.cli.running import PIPE
 
 

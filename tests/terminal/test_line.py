@@ -157,7 +157,7 @@ def test_undo(table: Path) -> None:
 
 def test_the_dice_of_the_program_are_not_taken_back(table: Path) -> None:
     shown = told(lay_out(table, PAIR, dice="virtual"), "--line", typed=("roll", "undo"))
-    assert "Nothing can be taken back: chance has decided since" in shown
+    assert "Nothing can be taken back: the dice or the cards have decided since" in shown
     assert len(left().history) == 1
 
 

@@ -228,9 +228,13 @@ def test_too_small_a_terminal_offers_plain_text(tmp_path: Path) -> None:
     assert watch(table(tmp_path), play, (80, 24)) == "plain"
 
 
+def with_real(session: Session, seating: Seating) -> Session:
+    """The same game with dice or cards that lie on the table."""
+    return Session(session.game, seating, session.path)
+
+
 def test_real_dice_are_typed_in(tmp_path: Path) -> None:
-    session = Session(table(tmp_path).game, table(tmp_path).seating, tmp_path / "game.txt")
-    session.seating = type(session.seating)(dice="real")
+    session = Session(table(tmp_path).game, Seating(dice="real"), tmp_path / "game.txt")
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("r")
@@ -437,8 +441,7 @@ def test_a_large_offer_is_seen_whole_with_what_it_does(tmp_path: Path) -> None:
 
 
 def test_real_cards_are_chosen_from_a_list(tmp_path: Path) -> None:
-    session = table(tmp_path)
-    session.seating = Seating(dice="real", cards="real")
+    session = with_real(table(tmp_path), Seating(dice="real", cards="real"))
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("r")
@@ -726,8 +729,7 @@ def test_the_tax_on_a_trade_is_told(tmp_path: Path) -> None:
 
 
 def test_a_card_after_a_card_is_asked_for_once(tmp_path: Path) -> None:
-    session = table(tmp_path, "Ann: on 29")
-    session.seating = Seating(dice="real", cards="real")
+    session = with_real(table(tmp_path, "Ann: on 29"), Seating(dice="real", cards="real"))
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("r")
@@ -757,8 +759,10 @@ def test_answers_that_have_no_key_left_are_there(tmp_path: Path) -> None:
 
 
 def test_a_debt_before_a_real_card_is_settled_on_the_sheet(tmp_path: Path) -> None:
-    session = table(tmp_path, "Ann: in jail 2; cash 10; owns Boardwalk", players=("Ann", "Bob"))
-    session.seating = Seating(dice="real", cards="real")
+    session = with_real(
+        table(tmp_path, "Ann: in jail 2; cash 10; owns Boardwalk", players=("Ann", "Bob")),
+        Seating(dice="real", cards="real"),
+    )
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("r")
@@ -774,8 +778,10 @@ def test_a_debt_before_a_real_card_is_settled_on_the_sheet(tmp_path: Path) -> No
 
 
 def test_no_preview_shows_what_chance_will_bring(tmp_path: Path) -> None:
-    session = table(tmp_path, "Ann: in jail 2; cash 10; owns Boardwalk", players=("Ann", "Bob"))
-    session.seating = Seating(dice="real")
+    session = with_real(
+        table(tmp_path, "Ann: in jail 2; cash 10; owns Boardwalk", players=("Ann", "Bob")),
+        Seating(dice="real"),
+    )
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("r")

@@ -8,11 +8,11 @@ from shutil import rmtree
 import pytest
 
 from freehold import editions
-from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
+from freehold.errors import FreeholdError, NotationError, SetupError, StorageError, TableError
 from freehold.game import Game
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating
-from freehold.terminal.session import ChanceNeeded, Session
+from freehold.terminal.session import ChanceAsked, Session
 from tests.terminal.lines import fill_disk
 
 TRADERS = """
@@ -99,7 +99,7 @@ def test_an_offer_is_put_to_a_person_before_the_game_goes_on() -> None:
 
 def test_nobody_speaks_for_a_bot() -> None:
     session = traders("Bob")
-    with pytest.raises(NotationError, match="Bob is a bot"):
+    with pytest.raises(TableError, match="Bob is played by a bot"):
         session.play("Bob: offer Ann 1 for nothing")
 
 
@@ -131,12 +131,12 @@ def _other(name: str) -> str:
     return "Bob" if name == "Ann" else "Ann"
 
 
-def test_undo_takes_a_bots_answer_back_with_the_offer() -> None:
+def test_undo_stops_at_a_bots_answer() -> None:
     session = traders("Bob", "Cem")
     session.play("offer Bob 1 for Mediterranean Avenue")
     session.bot_step()
-    assert len(session.undo()) == 2
-    assert session.game.history == ()
+    with pytest.raises(TableError, match="another player has decided since"):
+        session.undo()
 
 
 def test_a_mistyped_throw_of_real_dice_can_be_taken_back() -> None:
@@ -149,16 +149,16 @@ def test_a_mistyped_throw_of_real_dice_can_be_taken_back() -> None:
 
 def test_real_dice_are_asked_for() -> None:
     session = Session(Game.from_position(TRADERS, seed=7), Seating({"Bob": "steady"}, dice="real"))
-    with pytest.raises(ChanceNeeded, match="What do the dice show for Ann") as needed:
+    with pytest.raises(ChanceAsked, match="What do the dice show for Ann") as needed:
         session.play("roll")
     assert needed.value.kind == "dice"
     assert session.game.history == ()
     assert session.give("1 2").action.text == "roll"
     assert session.game.player("Ann").position == 3
     session.play("end")
-    with pytest.raises(ChanceNeeded, match="Bob"):
+    with pytest.raises(ChanceAsked, match="Bob"):
         session.bot_step()
-    with pytest.raises(ChanceNeeded, match="Bob"):
+    with pytest.raises(ChanceAsked, match="Bob"):
         session.bot_step()
     with pytest.raises(NotationError):
         session.give("9 9")
@@ -169,7 +169,7 @@ def test_real_dice_are_asked_for() -> None:
 def test_real_cards_are_asked_for_by_their_deck() -> None:
     game = Game.from_position(TRADERS, seed=7)
     session = Session(game, Seating(dice="real", cards="real"))
-    with pytest.raises(ChanceNeeded, match="card of Chance") as needed:
+    with pytest.raises(ChanceAsked, match="card of Chance") as needed:
         session.play("roll 3 4")
     assert needed.value.answered("advance-go") == "Ann: roll [dice 3 4] [card Chance advance-go]"
     session.give("advance-go")
@@ -180,7 +180,7 @@ def test_a_throw_that_a_card_asks_for_is_asked_for_too() -> None:
     session = Session(
         Game.from_position(TRADERS + "Bob: owns Electric Company", seed=7), Seating(dice="real")
     )
-    with pytest.raises(ChanceNeeded) as needed:
+    with pytest.raises(ChanceAsked) as needed:
         session.play("roll 3 4 [card Chance nearest-utility]")
     assert needed.value.so_far == "Ann: roll [dice 3 4] [card Chance nearest-utility]"
 
@@ -188,7 +188,7 @@ def test_a_throw_that_a_card_asks_for_is_asked_for_too() -> None:
 @pytest.mark.parametrize("text", ["roll 1 3", "roll [dice 1 3]"])
 def test_nobody_chooses_the_throw_of_the_programs_dice(text: str) -> None:
     session = traders()
-    with pytest.raises(NotationError, match="this game throws its own dice"):
+    with pytest.raises(TableError, match="This game rolls its own dice"):
         session.play(text)
     assert session.game.history == ()
 
@@ -198,7 +198,7 @@ def test_real_dice_find_out_who_begins() -> None:
     for throw in ("1 2", "6 6", "3 3", ""):
         try:
             session = Session.new("official", ["Ann", "Bob"], ["bold"], dice="real", given=given)
-        except ChanceNeeded as needed:
+        except ChanceAsked as needed:
             questions.append(str(needed))
             given = needed.answered(throw)
     assert session.asked == "Bob"
@@ -321,13 +321,13 @@ def test_statistics_of_a_game() -> None:
     figures = session.statistics()
     assert figures.rounds == tuple(range(7))
     for player in session.game.players:
-        assert figures.worth[player.name][0] == 1500
-        assert figures.worth[player.name][-1] == player.net_worth
+        assert figures.worth[player.seat][0] == 1500
+        assert figures.worth[player.seat][-1] == player.net_worth
     assert figures.luckiest is not None
     assert figures.luckiest.gain > 0
     for player in session.game.players:
-        came = sum(amount for (_, payee), amount in figures.paid.items() if payee == player.name)
-        went = sum(amount for (payer, _), amount in figures.paid.items() if payer == player.name)
+        came = sum(amount for (_, payee), amount in figures.paid.items() if payee == player.seat)
+        went = sum(amount for (payer, _), amount in figures.paid.items() if payer == player.seat)
         assert 1500 + came - went == player.cash
     assert list(figures.paid.values()) == sorted(figures.paid.values(), reverse=True)
 

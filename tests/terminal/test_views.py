@@ -301,12 +301,12 @@ def test_who_paid_whom_is_a_table() -> None:
     at = next(number for number, line in enumerate(lines) if line.startswith("Who paid whom"))
     assert lines[at].split() == ["Who", "paid", "whom", "Ann", "Ada", "Ben"]
     money, paid = session.game.edition.money, session.statistics().paid
-    for name in ("Ann", "Ada", "Ben"):
-        sums = [paid.get((name, payee), 0) for payee in ("Ann", "Ada", "Ben")]
+    for seat, name in enumerate(("Ann", "Ada", "Ben")):
+        sums = [paid.get((seat, payee), 0) for payee in range(3)]
         row = [name, *(money(amount) if amount else "·" for amount in sums)]
         assert (row in [line.split() for line in lines]) == any(sums)
         (told,) = (line for line in lines if line.startswith(f"{name} paid the bank "))
-        assert told.endswith(f"{money(paid['the bank', name])} from the bank.")
+        assert told.endswith(f"{money(paid[-1, seat])} from the bank.")
     assert not any(line.startswith("the ") for line in lines)
 
 

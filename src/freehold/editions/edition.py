@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from freehold.rules.money import percent
-from freehold.rules.names import Lot, Money
+from freehold.rules.names import Deck, Lot, Money
 from freehold.rules.rulebook import Rulebook
 
 
@@ -58,6 +58,11 @@ class Edition:
     difficulties: tuple[str, ...]
     options: Mapping[str, str]  # as applied, in words; given to `load` again they give this edition again
     digest: str  # short hash of the rulebook and its names
+
+    def cards_of(self, deck: Deck) -> list[tuple[str, str]]:
+        """The cards of a deck: the id and the text of each."""
+        first, size = self.rulebook.deck_first[deck], self.rulebook.deck_size[deck]
+        return list(zip(self.card_ids, self.card_texts, strict=True))[first : first + size]
 
     def money(self, amount: Money) -> str:
         """An amount in the edition's currency."""

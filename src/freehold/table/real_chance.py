@@ -7,7 +7,7 @@ from typing import Literal
 from freehold.game import Action
 from freehold.game.chance import DICE, Outcome
 from freehold.rules.codes import Chance
-from freehold.rules.names import NOBODY, Deck
+from freehold.rules.names import Deck
 from freehold.table.chairs import Settings
 
 
@@ -15,15 +15,23 @@ from freehold.table.chairs import Settings
 class ChanceNeeded:
     """What somebody does waits for two dice, or for a card; `Table.give` goes on."""
 
-    kind: Literal["dice", "card"]
     action: Action
     so_far: tuple[Outcome, ...]  # what chance gave for it already
-    deck: Deck = NOBODY  # that the card comes from
+    missing: Outcome  # what kind of thing is asked for; its value is nobody's to see
+
+    @property
+    def kind(self) -> Literal["dice", "card"]:
+        """What is asked for."""
+        return "dice" if self.missing.kind == Chance.DIE else "card"
+
+    @property
+    def deck(self) -> Deck:
+        """The deck that the card comes from; none for dice."""
+        return self.missing.deck
 
     def answered(self, values: Sequence[int]) -> tuple[Outcome, ...]:
         """All that chance gave, with the faces of the dice, or the card's place in its deck."""
-        kind = Chance.DIE if self.kind == "dice" else Chance.CARD
-        return (*self.so_far, *(Outcome(kind, value, self.deck) for value in values))
+        return (*self.so_far, *(self.missing._replace(value=value) for value in values))
 
 
 def first_missing(settings: Settings, outcomes: Sequence[Outcome], typed: int) -> int | None:
@@ -38,8 +46,7 @@ def first_missing(settings: Settings, outcomes: Sequence[Outcome], typed: int) -
 
 def chance_needed(action: Action, came: Sequence[Outcome], missing: Outcome) -> ChanceNeeded:
     """The request for an outcome that somebody has to tell."""
-    kind: Literal["dice", "card"] = "dice" if missing.kind == Chance.DIE else "card"
-    return ChanceNeeded(kind, action, tuple(came), missing.deck)
+    return ChanceNeeded(action, tuple(came), missing._replace(value=0))
 
 
 def throws_in(outcomes: Sequence[Outcome]) -> int:

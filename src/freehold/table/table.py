@@ -81,7 +81,7 @@ class Table:
         self.started = now
         self._log = log
         self._chairs = list(chairs)
-        self._by: list[By] = [By.PERSON] * len(game.history)  # who decided on each move
+        self._by = [self._decider(move.action.seat) for move in game.history]  # who decided on each move
         self._last = now  # the time of the last entry
         self._paused_at: float | None = None
         self._pauses = 0.0  # seconds in all, without one that lasts
@@ -160,6 +160,14 @@ class Table:
             for player in self.game.players
             if player.is_in and self.chair(player.seat).sitter is Sitter.PERSON
         )
+
+    @property
+    def last_to_move(self) -> Seat | None:
+        """Who did the last thing that can be thought of taking back: time that the clock called is not."""
+        for move, by in zip(reversed(self.game.history), reversed(self._by), strict=True):
+            if by is not By.CLOCK or move.action.kind != ActionKind.TIME:
+                return move.action.seat
+        return None
 
     def rents_to_ask(self) -> list[Action]:
         """Rents that people may ask for now, and that are lost when the game goes on."""

@@ -10,7 +10,7 @@ from freehold.terminal import saves, telling
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
-from freehold.terminal.session import DICE, ChanceNeeded, Session, Step
+from freehold.terminal.session import DICE, ChanceAsked, Played, Session
 from freehold.text import listed, nearest, show
 
 COMMANDS = {
@@ -107,15 +107,15 @@ class LineGame:
                 self._ask()
             elif self._ask_for_rent() and self._lets_bots_play() and self._lets_turn_begin():
                 self._tell(self.session.bot_step())
-        except ChanceNeeded as needed:
+        except ChanceAsked as needed:
             self._ask_for_chance(needed)
 
-    def _tell(self, step: Step) -> None:
+    def _tell(self, step: Played) -> None:
         """What somebody did, and a pause if it was a bot."""
         told = list(tell(step.events))
         self._say_all(told or [step.action.full_text])
         self._warn()
-        if step.action.player in self.session.bots:
+        if step.is_bots:
             self.console.wait(self.session.pace)
 
     def _warn(self) -> None:
@@ -193,7 +193,7 @@ class LineGame:
                 self._commands[word.lower()](rest.strip())
             else:
                 self._tell(self.session.play(self._understood(typed)))
-        except ChanceNeeded:
+        except ChanceAsked:
             raise
         except FreeholdError as error:
             self.console.say(error.sentence)
@@ -222,7 +222,7 @@ class LineGame:
         self._offer_choice(singles(self.session.game, item.others))
         self._answer(self.console.ask(), lambda _: None)
 
-    def _ask_for_chance(self, needed: ChanceNeeded) -> None:
+    def _ask_for_chance(self, needed: ChanceAsked) -> None:
         """What real dice or cards show; Enter goes back to the question."""
         while True:
             self.console.say(f"\n{needed}")
@@ -236,7 +236,7 @@ class LineGame:
             try:
                 self._tell(self.session.give(needed.card_numbered(typed)))
                 return
-            except ChanceNeeded as more:
+            except ChanceAsked as more:
                 needed = more
             except FreeholdError as error:
                 self.console.say(error.sentence)

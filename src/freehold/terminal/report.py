@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from freehold.game import Game, Result
+from freehold.table import Statistics, Throw
 from freehold.terminal.session import Session
-from freehold.terminal.statistics import Statistics
 from freehold.text import listed
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -21,7 +21,14 @@ def closing_lines(session: Session, marks: str = BLOCKS) -> Iterator[str]:
     yield ""
     yield from payment_lines(session, figures)
     if figures.luckiest:
-        yield f"The luckiest throw: {figures.luckiest}"
+        yield luckiest_line(session.game, figures.luckiest)
+
+
+def luckiest_line(game: Game, throw: Throw) -> str:
+    """The throw that brought most, in a sentence."""
+    who, (one, other) = game.words.player(throw.seat), throw.dice
+    gain = game.edition.money(throw.gain)
+    return f"The luckiest throw: {who}'s {one} and {other} in round {throw.round} brought {gain}."
 
 
 def standing_lines(session: Session) -> Iterator[str]:
@@ -48,11 +55,12 @@ def plot_lines(session: Session, figures: Statistics, marks: str = BLOCKS) -> It
     money = session.game.edition.money
     highest = max((worth or 0 for row in figures.worth.values() for worth in row), default=0)
     yield f"Net worth after each round, from {money(0)} to {money(highest)}:"
-    widest = max(map(len, figures.worth), default=0)
-    for name, row in figures.worth.items():
+    names = {seat: session.game.words.player(seat) for seat in figures.worth}
+    widest = max(map(len, names.values()), default=0)
+    for seat, row in figures.worth.items():
         known = [worth for worth in row if worth is not None]
         ends = f"{money(known[0])} to {money(known[-1])}" if known else ""
-        yield f"  {name:<{widest}}  {sparkline(row, highest, marks)}  {ends}"
+        yield f"  {names[seat]:<{widest}}  {sparkline(row, highest, marks)}  {ends}"
 
 
 def sparkline(row: Sequence[int | None], highest: int, marks: str = BLOCKS) -> str:
@@ -71,35 +79,37 @@ def payment_lines(session: Session, figures: Statistics) -> Iterator[str]:
     """What players paid each other, then what each paid the bank and got from it."""
     money, paid = session.game.edition.money, players_paid(session.game, figures)
     yield "Who paid whom:"
+    name = session.game.words.player
     for payer in dict.fromkeys(payer for payer, _ in paid):
-        sums = [f"{payee} {money(amount)}" for (who, payee), amount in paid.items() if who == payer]
-        yield f"  {payer} paid {listed(sums)}."
+        sums = [f"{name(payee)} {money(amount)}" for (who, payee), amount in paid.items() if who == payer]
+        yield f"  {name(payer)} paid {listed(sums)}."
     if not paid:
         yield "  No player paid another."
     yield from (f"  {line}" for line in bank_lines(session.game, figures))
 
 
-def players_paid(game: Game, figures: Statistics) -> dict[tuple[str, str], int]:
-    """What players paid each other, the largest sum first."""
-    names = {player.name for player in game.players}
-    return {pair: amount for pair, amount in figures.paid.items() if names.issuperset(pair)}
+def players_paid(game: Game, figures: Statistics) -> dict[tuple[int, int], int]:
+    """What players paid each other, by seats, the largest sum first."""
+    seats = {player.seat for player in game.players}
+    return {pair: amount for pair, amount in figures.paid.items() if seats.issuperset(pair)}
 
 
 def bank_lines(game: Game, figures: Statistics) -> Iterator[str]:
     """A sentence for each player: what they paid the bank or the jackpot, and what they got from there."""
-    money, names = game.edition.money, [player.name for player in game.players]
-    for name in names:
+    money, name = game.edition.money, game.words.player
+    seats = [player.seat for player in game.players]
+    for seat in seats:
         went = [
-            f"{to} {money(sum_)}"
-            for (who, to), sum_ in figures.paid.items()
-            if who == name and to not in names
+            f"{name(to)} {money(amount)}"
+            for (who, to), amount in figures.paid.items()
+            if who == seat and to not in seats
         ]
         came = [
-            f"{money(sum_)} from {who}"
-            for (who, to), sum_ in figures.paid.items()
-            if to == name and who not in names
+            f"{money(amount)} from {name(who)}"
+            for (who, to), amount in figures.paid.items()
+            if to == seat and who not in seats
         ]
         parts = [f"paid {listed(went)}"] if went else []
         parts += [f"got {listed(came)}"] if came else []
         if parts:
-            yield f"{name} {listed(parts)}."
+            yield f"{name(seat)} {listed(parts)}."

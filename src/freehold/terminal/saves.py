@@ -7,16 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
 
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import Game
 from freehold.game.record import write
 from freehold.game.storage import cause, read_text, write_whole
+from freehold.table import PERSON, Chair, Settings, Source, bot
 from freehold.text import nearest, show
-
-Source = Literal["virtual", "real"]
 
 SUFFIX = ".txt"
 EDITION_SUFFIX = ".toml"
@@ -34,6 +32,15 @@ class Seating:
     dice: Source = "virtual"
     cards: Source = "virtual"
     seconds: int = 0  # played so far, for a limit in minutes
+
+    def chair(self, name: str) -> Chair:
+        """Who plays for a name."""
+        return bot(self.bots[name]) if name in self.bots else PERSON
+
+    @property
+    def settings(self) -> Settings:
+        """How the table is set."""
+        return Settings(dice=self.dice, cards=self.cards)
 
     def remark(self) -> str:
         """The line of a record that keeps it."""

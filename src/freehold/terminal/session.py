@@ -1,4 +1,4 @@
-"""A session: one game at one screen, with people and bots at its seats, kept safe after every action.
+"""A session: a table at one screen, spoken of by names, and kept safe after every action.
 
     session = Session.new("tycoon", people=["Ann", "Bob"], bots=["bold", "steady"])
     session = Session.resume("sunday.txt")
@@ -13,35 +13,33 @@
             step = session.play("buy")        # by whoever is asked; "Bob: accept" is Bob's
             session.why("build Boardwalk")    # why not, in a sentence; None if it can be done
 
-With real dice (or cards), `play` and `bot_step` raise `ChanceNeeded` when chance is asked for: its text is
+With real dice (or cards), `play` and `bot_step` raise `ChanceAsked` when chance is asked for: its text is
 the question, and `session.give("3 4")` goes on. Everything that is refused is a `FreeholdError` with one
-sentence, and changes nothing.
+sentence, and changes nothing. What a table is, `freehold.table` says; here are its words and its file.
 """
 
 import os
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from hashlib import sha256
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Self
 
-from freehold.bots.company import Company, check_character
-from freehold.bots.game_loop import has_to_vote, next_to_decide, offer_to
+from freehold.bots.company import check_character
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
 from freehold.game import Action, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation import hear
+from freehold.table import ChanceNeeded, Source, Statistics, Step, Table
+from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves
-from freehold.terminal.saves import Seating, Source
-from freehold.terminal.statistics import Statistics, statistics_of
+from freehold.terminal.saves import Seating
 from freehold.text import show
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
-NOT_A_BOT = "steady"  # the character at seats where no bot sits; nobody asks it anything
 PACE = 0.8  # seconds that a bot's action is given to be read
 TOPICS = {  # the rules that a question is about
     Ask.ROLL: ("turn", "go", "doubles"),
@@ -55,20 +53,18 @@ TOPICS = {  # the rules that a question is about
     Ask.CLAIM: ("shortage",),
 }
 DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
-CALL_TIME = "time"  # what the clock does by itself, unless somebody does it before
-THROW = "DIE"
-CARD = "CARD"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Played:
     """One action that was played, and what came of it."""
 
     action: Action
     events: Events
+    is_bots: bool = False
 
 
-class ChanceNeeded(FreeholdError):  # noqa: N818 - nothing went wrong
+class ChanceAsked(FreeholdError):  # noqa: N818 - nothing went wrong
     """Real dice, or a real card, have to be typed in; the text asks for them.
 
     `so_far` is the action, or what chance gave in the set-up, in notation; `kind` is "dice" or "card".
@@ -85,9 +81,8 @@ class ChanceNeeded(FreeholdError):  # noqa: N818 - nothing went wrong
 
     def answered(self, text: str) -> str:
         """The action with what was typed behind it, in notation."""
-        return (
-            " ".join(part for part in (self.so_far, f"[{self.kind}", self.deck, text.strip()) if part) + "]"
-        )
+        parts = (self.so_far, f"[{self.kind}", self.deck, text.strip())
+        return " ".join(part for part in parts if part) + "]"
 
     def card_numbered(self, text: str) -> str:
         """The id of a card that was chosen by its number in `cards`; anything else as it is."""
@@ -100,14 +95,17 @@ class Session:
 
     def __init__(self, game: Game, seating: Seating | None = None, path: Path | None = None) -> None:
         """`path` is where the game is saved after every action; a new place unless given."""
-        self.game = game
-        self.seating = seating or Seating()
+        seating = seating or Seating()
+        self.clock: Callable[[], float] = monotonic
+        self.table = Table(
+            game,
+            [seating.chair(player.name) for player in game.players],
+            seating.settings,
+            now=self.clock() - seating.seconds,
+        )
         self.path = path or saves.new_autosave(game.edition.name)
         self.pace = PACE
-        self.clock: Callable[[], float] = monotonic
-        self._sat_down = self.clock() - self.seating.seconds
-        self._unfinished: ChanceNeeded | None = None
-        self._company: Company | None = None
+        self._asked_for: ChanceNeeded | None = None
         self._print = saves.fingerprint(self.path)  # of the file as it was left here
         self.trouble = ""  # why the game is not saved, in a sentence
         self._store()
@@ -127,18 +125,18 @@ class Session:
     ) -> Self:
         """A new game: people sit down first, then a bot of each character named.
 
-        With real dice it raises ChanceNeeded for the throws of the set-up; `answered` then makes the
+        With real dice it raises ChanceAsked for the throws of the set-up; `answered` then makes the
         `given` of the next attempt.
         """
         characters = [check_character(name) for name in bots]
         names = bot_names(people, len(characters))
         game = Game.new(edition, [*people, *names], seed, options, countries, given=given)
         seating = Seating(dict(zip(names, characters, strict=True)), dice, cards)
-        opening = game.opening
-        missing = _missing(seating, opening.outcomes, opening.typed)
+        came = game.opening.outcomes
+        missing = first_missing(seating.settings, came, game.opening.typed)
         if missing is not None:
-            came, lacks = opening.outcomes[:missing], opening.outcomes[missing]
-            raise _needed(game.words, came, lacks, "", _who_throws(game.words.players, came))
+            who = _who_throws(game.words.players, came[:missing])
+            raise _chance_asked(game.words, came[:missing], came[missing], "", who)
         return cls(game, seating)
 
     @classmethod
@@ -156,60 +154,71 @@ class Session:
         return cls(game, seating, place if is_autosave else None)
 
     @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.game
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.game.is_over
 
     @property
+    def seating(self) -> Seating:
+        """What the record of the game does not say."""
+        settings = self.table.settings
+        return Seating(dict(self.bots), settings.dice, settings.cards, self.seconds)
+
+    @property
     def bots(self) -> Mapping[str, str]:
         """The character of each bot, by name."""
-        return self.seating.bots
+        players = [(player.name, self.table.chair(player.seat)) for player in self.game.players]
+        return {name: chair.character for name, chair in players if chair.is_bots}
 
     @property
     def people(self) -> tuple[str, ...]:
         """Everybody at the table who is no bot, newcomers included."""
-        return tuple(player.name for player in self.game.players if player.name not in self.bots)
+        bots = self.bots
+        return tuple(player.name for player in self.game.players if player.name not in bots)
 
     @property
     def asked(self) -> str:
         """Who decides now: on an offer or a vote first, else who the game waits for; nobody at the end."""
-        return "" if self.is_over else self.game.words.player(next_to_decide(self.game.state))
+        asked = self.table.asked
+        return "" if asked is None else self.game.words.player(asked)
 
     def is_bots_move(self) -> bool:
         """Whether a bot decides now."""
-        return self.asked in self.bots
+        return self.table.is_bots_move
 
     @property
     def question(self) -> str:
         """What whoever is asked has to decide, in a sentence."""
-        if self.is_over:
+        asked, maker, awaited = self.table.asked, self.table.maker, self.game.to_act
+        if asked is None:
             return str(self.game)
-        seat = next_to_decide(self.game.state)
-        maker = offer_to(self.game.state, seat)
-        if maker >= 0:
-            return f"{self._offer_text(maker, seat)} {self.asked} is to accept, refuse or counter."
+        if maker is not None:
+            return f"{self._offer_text(maker, asked)} {self.asked} is to accept, refuse or counter."
         parts = []
-        if has_to_vote(self.game.state, seat):
-            parts.append(f"{self.asked} is to vote on {self.game.words.players[-1]}, who asks to join.")
-        awaited = self.game.to_act
-        if awaited is not None and awaited.seat == seat:
+        if self.table.is_vote:
+            parts.append(f"{self.asked} is to vote on {self.game.applicant}, who asks to join.")
+        if awaited is not None and awaited.seat == asked:
             parts.append(str(awaited))
         return " ".join(parts)
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """What the question is about, as `Language.rule_for` calls it."""
+        """What the question is about, as the rulebook calls it."""
         awaited = self.game.to_act
         if awaited is None:
             return ("end",)
-        seat = next_to_decide(self.game.state)
-        if offer_to(self.game.state, seat) >= 0:
+        if self.table.maker is not None:
             return ("trade",)
-        if has_to_vote(self.game.state, seat):
+        if self.table.is_vote:
             return ("vote",)
         if self.is_bots_move() and self.rents_to_ask():
             return ("rent",)
-        if awaited.question == Ask.ROLL and self.game.player(seat).in_jail:
+        if awaited.question == Ask.ROLL and self.game.player(awaited.seat).in_jail:
             return ("jail",)
         if awaited.question == Ask.BID and awaited.lot is None:
             return ("shortage", "auction")
@@ -217,13 +226,7 @@ class Session:
 
     def rents_to_ask(self) -> list[Action]:
         """Rents that people may ask for now, and that are lost when the game goes on."""
-        if not self.game.open_rents:
-            return []
-        return [
-            action
-            for action in self.game.legal()
-            if action.kind.name == "ASK_RENT" and action.player not in self.bots
-        ]
+        return self.table.rents_to_ask()
 
     def mark_of_rent(self, action: Action) -> Hashable:
         """What tells a rent that may be asked for from others that were, or will be."""
@@ -237,7 +240,7 @@ class Session:
 
     def people_left(self) -> tuple[str, ...]:
         """The people who are still in the game."""
-        return tuple(each.name for each in self.game.players if each.is_in and each.name not in self.bots)
+        return tuple(self.game.words.player(seat) for seat in self.table.people)
 
     def _offer_text(self, maker: int, taker: int) -> str:
         offer = next(each for each in self.game.offers if (each.seat, each.target) == (maker, taker))
@@ -255,62 +258,77 @@ class Session:
             return error.sentence
         return self.game.why_not(action)
 
-    def play(self, what: str | Action, by: str | None = None) -> Step:
+    def play(self, what: str | Action, by: str | None = None) -> Played:
         """What a person does; said without a name, it is what whoever is asked does if that can be."""
         action = what if isinstance(what, Action) else self._read(what, by)
-        if action.player in self.bots:
-            raise NotationError(0, f"{action.player} is a bot and decides alone")
-        given = "" if isinstance(what, Action) else self._chance_in(what)
-        if given and self.seating.dice == self.seating.cards == "virtual":
-            raise NotationError(
-                0,
-                "this game throws its own dice and draws its own cards, unless it is begun with --dice real",
-            )
-        return self._perform(action, given)
+        given = [] if isinstance(what, Action) else hear(what, self.game.words).outcomes
+        return self._carry_out(lambda now: self.table.act(action.seat, action, now, given))
 
-    def bot_step(self) -> Step:
+    def bot_step(self) -> Played:
         """What the bot whose move it is does."""
-        if self._unfinished is not None:
-            raise self._unfinished
-        self._company = self._company or self._seat_bots()
-        return self._perform(self._company.next(self.game), "")
+        return self._carry_out(self.table.move_bot)
 
-    def give(self, text: str) -> Step:
-        """What real dice or a real card show, after ChanceNeeded."""
-        if self._unfinished is None:
-            raise NotationError(0, "nobody waits for dice or a card")
-        if self._unfinished.kind == "dice":
-            text = read_throw(text, self.game.rulebook.faces)
-        whole = self._unfinished.answered(text)
-        return self._perform(self.game.read(whole), self._chance_in(whole))
+    def give(self, text: str) -> Played:
+        """What real dice or a real card show, after ChanceAsked."""
+        needed = self._asked_for
+        if needed is None:
+            raise NotationError(0, "no dice and no card are waited for")
+        values = self._faces(text) if needed.kind == "dice" else self._card(needed, text)
+        return self._carry_out(lambda now: self.table.give(values, now))
 
-    def _chance_in(self, text: str) -> str:
-        """The outcomes that an action was typed with, in brackets."""
-        return chance.write(hear(text, self.game.words).outcomes, self.game.words)
+    def _faces(self, text: str) -> list[int]:
+        return [int(face) for face in read_throw(text, self.game.rulebook.faces).split()]
+
+    def _card(self, needed: ChanceNeeded, text: str) -> list[int]:
+        deck = self.game.words.decks.written(needed.deck)
+        (found,) = chance.parse(f"[card {deck} {text.strip()}]", self.game.words)[0]
+        return [found.value]
+
+    def _carry_out(self, attempt: Callable[[float], Step | ChanceNeeded]) -> Played:
+        """Do something at the table and keep it; be able to go on whatever happens."""
+        try:
+            done = attempt(self.clock())
+        except KeyboardInterrupt:
+            self.table.mend()
+            raise
+        if isinstance(done, ChanceNeeded):
+            self._asked_for = done
+            raise self._question_for(done)
+        self._asked_for = None
+        steps = [done]
+        while isinstance(more := self.table.expire(self.clock()), Step):
+            steps.append(more)
+        self.keep()
+        return self._played(steps)
+
+    def _played(self, steps: Sequence[Step]) -> Played:
+        moves = [step.move for step in steps if step.move is not None]
+        action = moves[0].action
+        is_bots = self.table.chair(action.seat).is_bots
+        return Played(action, Events([event for move in moves for event in move.events]), is_bots)
+
+    def _question_for(self, needed: ChanceNeeded) -> ChanceAsked:
+        action, words = needed.action, self.game.words
+        return _chance_asked(words, needed.so_far, needed.missing, action.full_text, action.player)
 
     def undo(self) -> list[Move]:
-        """Take back what a person did last, and what bots answered; never what chance has decided.
+        """Take back what a person did last; never what chance or somebody else has decided since.
 
         What came from real dice may be taken back, since it may have been mistyped.
         """
-        count = self._undoable()
-        if count == 0:
-            raise FreeholdError("Nothing can be taken back: chance has decided since, or nobody has acted.")
-        taken = list(self.game.history[-count:])
-        self.game.undo(count)
-        self._unfinished = None
+        last = self.table.last_to_move
+        people = self.table.people
+        is_persons = last is not None and not self.table.chair(last).is_bots
+        seat = last if last is not None and is_persons else next(iter(people), 0)
+        step = self.table.undo(seat, self.clock())
+        self._asked_for = None
         self.keep()
-        return taken
+        return list(step.taken_back)
 
-    def _undoable(self) -> int:
-        """How many actions one undo takes back."""
-        for count, move in enumerate(reversed(self.game.history), start=1):
-            if len(move.outcomes) > move.typed:
-                return 0
-            is_clock = move.action.text == CALL_TIME and self._is_time_up()
-            if move.action.player not in self.bots and not is_clock:
-                return count
-        return 0
+    def seat_bot(self, name: str, character: str) -> None:
+        """Let a bot play on for somebody."""
+        self.table.seat_bot(self.game.player(name).seat, character, self.clock())
+        self.keep()
 
     def keep(self) -> None:
         """Save the game where it is kept; done by itself after every action.
@@ -324,7 +342,6 @@ class Session:
 
     def _store(self) -> None:
         """Save the game, in a new place if another terminal has gone on with the one that was here."""
-        self.seating = replace(self.seating, seconds=self.seconds)
         if saves.fingerprint(self.path) not in (self._print, None):
             self.path = saves.new_autosave(self.game.edition.name)
         saves.made(self.path.parent)
@@ -351,7 +368,7 @@ class Session:
 
     def statistics(self) -> Statistics:
         """Who paid whom, the luckiest throw, net worth over the rounds."""
-        return statistics_of(self.game)
+        return self.table.statistics()
 
     def _read(self, text: str, by: str | None) -> Action:
         """The first lawful reading: by whoever is asked, or by the only one who can mean it."""
@@ -374,53 +391,10 @@ class Session:
             raise first
         return first
 
-    def _perform(self, action: Action, given: str) -> Step:
-        """Play, keep, and be able to go on whatever happens."""
-        if self.seating.dice == "real" or self.seating.cards == "real":
-            self._ask_for_chance(action, given)
-        words = f"{action.full_text} {given}".strip()
-        try:
-            self.game.play(words if given else action)
-        except KeyboardInterrupt:
-            self.game.undo(0)  # what it cut short was never done
-            raise
-        self._unfinished = None
-        move = self.game.history[-1]
-        events = Events([*move.events, *self._call_time()])
-        self.keep()
-        return Step(move.action, events)
-
-    def _call_time(self) -> Events:
-        """Tell the game when its minutes are over; the round under way is then the last."""
-        if not self._is_time_up() or self.game.why_not(CALL_TIME) is not None:
-            return Events()
-        return self.game.play(CALL_TIME)
-
-    def _is_time_up(self) -> bool:
-        minutes = self.game.rulebook.minutes
-        return bool(minutes) and self.seconds >= minutes * 60
-
     @property
     def seconds(self) -> int:
         """How long the game has been played, in all sittings."""
-        return int(self.clock() - self._sat_down)
-
-    def _ask_for_chance(self, action: Action, given: str) -> None:
-        """Find out on a copy whether the action asks for dice or cards that nobody has typed in."""
-        twin = self.game.copy()
-        twin.play(f"{action.full_text} {given}" if given else action)
-        move = twin.history[-1]
-        missing = _missing(self.seating, move.outcomes, move.typed)
-        if missing is not None:
-            came, lacks = move.outcomes[:missing], move.outcomes[missing]
-            self._unfinished = _needed(twin.words, came, lacks, action.full_text, action.player)
-            raise self._unfinished
-
-    def _seat_bots(self) -> Company:
-        characters = [self.bots.get(player.name, NOT_A_BOT) for player in self.game.players]
-        # A resumed game must not make the bots throw again what they threw before
-        seed = sha256(self.game.seed + str(len(self.game.history)).encode()).digest()
-        return Company(self.game, characters, seed)
+        return int(self.table.seconds(self.clock()))
 
 
 def read_throw(text: str, faces: int) -> str:
@@ -442,27 +416,18 @@ def bot_names(people: Sequence[str], count: int) -> list[str]:
     return free[:count]
 
 
-def _missing(seating: Seating, outcomes: Sequence[Outcome], typed: int) -> int | None:
-    """The place of the first outcome that should have been typed in."""
-    real = [kind for kind, source in ((THROW, seating.dice), (CARD, seating.cards)) if source == "real"]
-    for place, outcome in enumerate(outcomes):
-        if place >= typed and outcome.kind.name in real:
-            return place
-    return None
-
-
 def _who_throws(names: Sequence[str], came: Sequence[Outcome]) -> str:
     """Whose throw comes next in the set-up: everybody's in turn, then those of players who tie."""
-    thrown = sum(outcome.kind.name == THROW for outcome in came) // chance.DICE
+    thrown = throws_in(came)
     return f"{names[thrown]}, to see who begins" if thrown < len(names) else "the next player who ties"
 
 
-def _needed(words: Lexicon, came: Sequence[Outcome], lacks: Outcome, text: str, who: str) -> ChanceNeeded:
+def _chance_asked(
+    words: Lexicon, came: Sequence[Outcome], missing: Outcome, text: str, who: str
+) -> ChanceAsked:
     so_far = f"{text} {chance.write(came, words)}".strip()
-    if lacks.kind.name == THROW:
-        return ChanceNeeded("dice", so_far, f"What do the dice show for {who}?")
-    deck, book = words.decks.written(lacks.deck), words.edition.rulebook
-    first, size = book.deck_first[lacks.deck], book.deck_size[lacks.deck]
-    every = list(zip(words.edition.card_ids, words.edition.card_texts, strict=True))[first : first + size]
-    cards = [f"{name}: {told}" for name, told in every]
-    return ChanceNeeded("card", so_far, f"Which card of {deck} comes for {who}?", deck, cards)
+    if missing.deck < 0:
+        return ChanceAsked("dice", so_far, f"What do the dice show for {who}?")
+    deck = words.decks.written(missing.deck)
+    cards = [f"{name}: {told}" for name, told in words.edition.cards_of(missing.deck)]
+    return ChanceAsked("card", so_far, f"Which card of {deck} comes for {who}?", deck, cards)

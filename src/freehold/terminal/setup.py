@@ -10,8 +10,8 @@ from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
 from freehold.errors import SetupError
 from freehold.game.roster import check_names, check_newcomer
 from freehold.speech import ENGLISH
-from freehold.terminal.saves import Source
-from freehold.terminal.session import ChanceNeeded, Session, bot_names, read_throw
+from freehold.table import Source
+from freehold.terminal.session import ChanceAsked, Session, bot_names, read_throw
 from freehold.text import either, fold, nearest, show
 
 USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -217,7 +217,7 @@ class Beginning:
         self._wish = wish
         self._edition = editions.load(wish.edition or "", wish.options)
         self._given = ""
-        self._asked: ChanceNeeded | None = None
+        self._asked: ChanceAsked | None = None
 
     @property
     def question(self) -> str:
@@ -228,7 +228,7 @@ class Beginning:
         """The session, or None if there is a question first."""
         try:
             return self._session()
-        except ChanceNeeded as needed:
+        except ChanceAsked as needed:
             self._asked = needed
             return None
 

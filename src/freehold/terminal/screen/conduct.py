@@ -17,7 +17,7 @@ from freehold.terminal.screen.ending import Ending
 from freehold.terminal.screen.news import has_news, last_news
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.scenery import Scenery
-from freehold.terminal.session import ChanceNeeded, Session, Step
+from freehold.terminal.session import ChanceAsked, Played, Session
 
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
@@ -47,7 +47,7 @@ class Conducted(Scenery):
         self._timer: Timer | None = None
         self._is_hurrying = False  # bots are about to move without a pause
         self._watches = False  # bots may play on though only they are left
-        self._chance: ChanceNeeded | None = None  # what the table still has to say
+        self._chance: ChanceAsked | None = None  # what the table still has to say
 
     @property
     def game(self) -> Game:
@@ -173,16 +173,16 @@ class Conducted(Scenery):
             self.show()
             self.go_on()
 
-    def do(self, deed: Callable[[], Step]) -> None:
+    def do(self, deed: Callable[[], Played]) -> None:
         """Carry something out, and let the game go on."""
         if self.attempt(deed) and self._is_on_top:
             self.go_on()
 
-    def attempt(self, deed: Callable[[], Step]) -> bool:
+    def attempt(self, deed: Callable[[], Played]) -> bool:
         """Carry something out and tell it; or say why not, or ask for what chance shows on the real table."""
         try:
             step = deed()
-        except ChanceNeeded as needed:
+        except ChanceAsked as needed:
             self._ask_chance(needed)
             return False
         except FreeholdError as error:
@@ -191,12 +191,12 @@ class Conducted(Scenery):
         self.told(step)
         return True
 
-    def told(self, step: Step) -> None:
+    def told(self, step: Played) -> None:
         """Tell what was done and what came of it."""
         self.message = self.session.trouble
         if step.action.kind.name == ASK_RENT:
             self.is_paused = False  # that is what they waited for
-        if step.action.player not in self.session.bots:
+        if not step.is_bots:
             self.follow()
         self.tell(step.events)
         if has_news(step.events):
@@ -206,7 +206,7 @@ class Conducted(Scenery):
         """The latest news of the economy, once more if wanted."""
         self.app.push_screen(Reading("News of the economy", last_news(self.game)))
 
-    def _ask_chance(self, needed: ChanceNeeded) -> None:
+    def _ask_chance(self, needed: ChanceAsked) -> None:
         """Ask what the dice on the table show, or which card was drawn."""
         if needed.cards:
             keys = iter(f"{digits[1:]}{ascii_lowercase}")
@@ -216,14 +216,14 @@ class Conducted(Scenery):
         else:
             self.app.push_screen(Typing("Dice", str(needed), attempt=self._give), self._wait_for_dice)
 
-    def _give_card(self, needed: ChanceNeeded, cards: Sequence[Answer], answer: Answer | None) -> None:
+    def _give_card(self, needed: ChanceAsked, cards: Sequence[Answer], answer: Answer | None) -> None:
         if answer is None:
             self._pause()
         else:
             name = needed.card_numbered(str(cards.index(answer) + 1))
             self.attempt(lambda: self.session.give(name))
 
-    def ask_later(self, needed: ChanceNeeded) -> None:
+    def ask_later(self, needed: ChanceAsked) -> None:
         """Ask what chance shows on the table once the sheet on top is away."""
         self._chance = needed
 
@@ -231,11 +231,11 @@ class Conducted(Scenery):
         """Go on with what the dice show; a complaint if they cannot."""
         return self.tried(lambda: self.session.give(text))
 
-    def tried(self, deed: Callable[[], Step]) -> str:
+    def tried(self, deed: Callable[[], Played]) -> str:
         """Carry out what was typed on a sheet; what is wrong with it, if anything is."""
         try:
             self.told(deed())
-        except ChanceNeeded as needed:
+        except ChanceAsked as needed:
             self.ask_later(needed)
         except FreeholdError as error:
             return error.sentence

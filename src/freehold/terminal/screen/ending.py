@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from rich.text import Text
 
 from freehold.game import Game
-from freehold.terminal.report import bank_lines, measure_lines, players_paid
+from freehold.table import Statistics
+from freehold.terminal.report import bank_lines, luckiest_line, measure_lines, players_paid
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
 from freehold.terminal.session import Session
-from freehold.terminal.statistics import Statistics
 
 LOWEST, HIGHEST = 9, 24  # lines of the plot
 GAP = "  "  # between two columns of a table
@@ -30,11 +30,11 @@ def closing(session: Session, figures: Statistics, width: int, height: int) -> T
     head = [Text(str(game), "bold"), *_standings(game), Text(), Text("Net worth", "bold")]
     tail = [Text(), *_payments(game, figures, width)]
     if figures.luckiest is not None:
-        tail += [Text(), Text(f"The luckiest throw: {figures.luckiest}")]
+        tail += [Text(), Text(luckiest_line(game, figures.luckiest))]
     tail += [Text(), Text(session.parting, "dim")]
     room = height - len(head) - len(tail) - AXIS
     lines = max(LOWEST, min(HIGHEST, room))
-    drawn = plot(game.edition, figures.worth, figures.rounds, width, lines)
+    drawn = plot(game, figures, width, lines)
     return Text("\n").join([*head, drawn, *tail])
 
 
@@ -66,7 +66,7 @@ def _payments(game: Game, figures: Statistics, width: int) -> Iterator[Text]:
         yield Text(line)
 
 
-def _table(game: Game, paid: Mapping[tuple[str, str], int], width: int) -> Iterator[Text]:
+def _table(game: Game, paid: Mapping[tuple[int, int], int], width: int) -> Iterator[Text]:
     """A line for each who paid, a column for each who was paid."""
     players, money = game.players, game.edition.money
     widest = max(len(text) for text in (*map(money, paid.values()), *(player.name for player in players)))
@@ -76,7 +76,7 @@ def _table(game: Game, paid: Mapping[tuple[str, str], int], width: int) -> Itera
         head.append(f"{GAP}{payee.name[:column]:>{column}}", seat_style(payee.seat))
     yield head
     for payer in players:
-        sums = [paid.get((payer.name, payee.name), 0) for payee in players]
+        sums = [paid.get((payer.seat, payee.seat), 0) for payee in players]
         if any(sums):
             cells = "".join(f"{GAP}{money(amount) if amount else '·':>{column}}" for amount in sums)
             name = f"{payer.name[: len(PAID)]:<{len(PAID)}}"

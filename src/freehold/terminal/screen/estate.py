@@ -20,7 +20,7 @@ from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
-from freehold.terminal.session import ChanceNeeded
+from freehold.terminal.session import ChanceAsked
 
 VERBS = {"b": "build", "s": "sell", "g": "mortgage", "l": "lift"}
 MORE = {"w": "SELL_WHOLE", "z": "RAZE"}
@@ -118,7 +118,7 @@ class Estate(Overlay[None]):
         before = _asked(self._game())
         try:
             told = self._play(answer.action)
-        except ChanceNeeded:
+        except ChanceAsked:
             self.dismiss()
             return
         except FreeholdError as error:

@@ -1,12 +1,14 @@
 """Net worth over the rounds as a plot of letters."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.text import Text
 from textual import events
 from textual.widgets import Static
 
 from freehold.editions import Edition
+from freehold.game import Game
+from freehold.table import Statistics
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.overlays import Reading
 from freehold.text import letters_for
@@ -30,24 +32,20 @@ class Drawing(Reading):
         self.query(Static).first().update(self._draw(columns, lines))
 
 
-def plot(
-    edition: Edition,
-    worth: Mapping[str, Sequence[int | None]],
-    rounds: Sequence[int],
-    width: int,
-    height: int,
-) -> Text:
+def plot(game: Game, figures: Statistics, width: int, height: int) -> Text:
     """A letter for each player at each round in so many lines; where several meet, a star."""
+    worth, rounds = figures.worth, figures.rounds
     columns = max(2, width - SCALE - 1)
     top = max((value for line in worth.values() for value in line if value is not None), default=0) or 1
     grid = [[Text(" ")] * columns for _ in range(height)]
-    marks = letters_for(list(worth))
-    for seat, line in enumerate(worth.values()):
+    names = [player.name for player in game.players]
+    marks = letters_for(names)
+    for seat, line in worth.items():
         for column, value in _spread(line, columns):
             row = height - 1 - max(0, value) * (height - 1) // top
             is_free = grid[row][column].plain == " "
             grid[row][column] = Text(marks[seat], seat_style(seat)) if is_free else Text(MEETING, "bold")
-    return Text("\n").join([*_lines(edition, grid, rounds, top), _whose(list(worth), marks)])
+    return Text("\n").join([*_lines(game.edition, grid, rounds, top), _whose(names, marks)])
 
 
 def _whose(names: Sequence[str], marks: Sequence[str]) -> Text:

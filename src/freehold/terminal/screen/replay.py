@@ -6,12 +6,12 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from freehold.game import Game
+from freehold.table import statistics_of
 from freehold.terminal.screen.app import FullScreen
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Typing
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
 from freehold.terminal.screen.scenery import Scenery
-from freehold.terminal.statistics import statistics_of
 
 
 class Replay(Scenery):
@@ -118,11 +118,11 @@ class Replay(Scenery):
 
     def action_plot(self) -> None:
         """Net worth over the whole game."""
-        figures, edition = statistics_of(self._record), self.game.edition
+        figures = statistics_of(self._record)
         self.app.push_screen(
             Drawing(
                 "Net worth",
-                lambda width, height: plot(edition, figures.worth, figures.rounds, width, height - AXIS),
+                lambda width, height: plot(self._record, figures, width, height - AXIS),
             )
         )
 

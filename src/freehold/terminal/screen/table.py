@@ -25,7 +25,7 @@ from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened, complaint_about
 from freehold.terminal.screen.trade import Drafts, Trade, effects
 from freehold.terminal.screen.welcome_saves import SavedGames
-from freehold.terminal.session import ChanceNeeded, Session
+from freehold.terminal.session import ChanceAsked, Session
 from freehold.text import listed
 
 JOIN = "JOIN"
@@ -165,7 +165,7 @@ class Table(Conducted):
         """
         try:
             step = self.session.play(action)
-        except ChanceNeeded as needed:
+        except ChanceAsked as needed:
             self.ask_later(needed)
             raise
         self.told(step)

@@ -20,7 +20,7 @@ from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay, Typing
 from freehold.terminal.screen.players import lots_of
 from freehold.terminal.screen.ring import standing
-from freehold.terminal.session import ChanceNeeded
+from freehold.terminal.session import ChanceAsked
 from freehold.text import listed
 
 NAME = 22  # letters of a lot's name
@@ -264,7 +264,7 @@ class Trade(Overlay[None]):
         game, text = self._game(), self._draft()
         try:
             self._play(game.read(text, by=self._seat))
-        except ChanceNeeded:
+        except ChanceAsked:
             self.dismiss()
         except FreeholdError as error:
             self._show(error.sentence)

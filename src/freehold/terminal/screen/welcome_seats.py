@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from freehold import editions
 from freehold.game.roster import check_newcomer
-from freehold.terminal.saves import Source
+from freehold.table import Source
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import Hint
