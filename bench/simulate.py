@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import numba
+import llvmlite
 import polars as pl
 
 from freehold.editions import load, names
@@ -37,7 +37,7 @@ def machine() -> str:
         processor = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
         pass
-    versions = f"Python {platform.python_version()}, Numba {numba.__version__}, polars {pl.__version__}"
+    versions = f"Python {platform.python_version()}, llvmlite {llvmlite.__version__}, polars {pl.__version__}"
     return f"{processor}, {os.cpu_count()} processors, {platform.system()}; {versions}"
 
 

@@ -6,14 +6,17 @@
     ├── NotationError    text that is no action, no position, or no record: line, reason
     ├── IllegalAction    a well-formed action that the rules refuse: .refusal
     ├── TableError       something that the table refuses, whatever the rules say: .denial
-    └── StorageError     a file that cannot be read or written: .path
+    ├── StorageError     a file that cannot be read or written: .path
+    ├── SubsetError      a function that cannot be compiled: file, line, what to write instead
+    ├── BoundsError      a rule that left its bounds while it ran compiled: file, line, what
+    └── AuditError       a state that no game can be in: .flaws
 
 The text of each is one sentence for a person.
 """
 
 from enum import StrEnum
 
-from freehold.rules.codes import Refusal
+from freehold.rules.codes import Flaw, Refusal
 
 
 class FreeholdError(Exception):
@@ -118,3 +121,46 @@ class StorageError(FreeholdError):
 
     def __str__(self) -> str:
         return f"{self.path} {self.reason}{'' if self.reason.endswith('?') else '.'}"
+
+
+class SubsetError(FreeholdError):
+    """A function that the shared subset does not allow, and so cannot be compiled."""
+
+    def __init__(self, file: str, line: int, what: str, instead: str) -> None:
+        super().__init__(file, line, what, instead)
+        self.file = file
+        self.line = line
+        self.what = what
+        self.instead = instead
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what}; {self.instead}."
+
+
+class BoundsError(FreeholdError):
+    """Compiled code, in its checked build, that would have left its bounds: where in the source, and how."""
+
+    def __init__(self, file: str, line: int, what: str, game: int) -> None:
+        super().__init__(file, line, what, game)
+        self.file = file
+        self.line = line
+        self.what = what
+        self.game = game
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what}, in game {self.game} of the array."
+
+
+class AuditError(FreeholdError):
+    """A state that no game can be in, kept away from code that trusts it."""
+
+    def __init__(self, game: int, flaws: Flaw) -> None:
+        super().__init__(game, flaws)
+        self.game = game
+        self.flaws = flaws
+
+    def __str__(self) -> str:
+        named = (
+            ", ".join(flaw.name.lower() for flaw in self.flaws if flaw.name) or "not laid out as a new game"
+        )
+        return f"The state of game {self.game} is none that a game can be in ({named})."

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from freehold.compiled import Records, apply, check, legal, pack, records_of, reset
-from freehold.compiled.layout import flat_view
+from freehold.compiled.layout import numbers_in
 from freehold.rules import Menu, State, Tape
 from freehold.rules.block import Block
 from freehold.rules.check import check as check_plainly
@@ -57,7 +55,7 @@ def begin_both(play: Play, blank: State, tape: Tape) -> Both:
 
 def differences(block: Block, records: Records) -> list[str]:
     """The fields in which the only record is not like the block."""
-    if np.array_equal(flat_view(records)[0], np.array(block.numbers())):
+    if list(numbers_in(records)) == block.numbers():
         return []
     return [
         f"{name}: plain {getattr(block, name)}, compiled {records[name][0].tolist()}"

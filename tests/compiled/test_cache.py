@@ -5,18 +5,22 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from types import FunctionType
+from typing import Any
 
 import pytest
-from numba.core import config
 
 from freehold.compiled import Entry, cache, over_games, records_of
+from freehold.compiled.library import parts_of
+from freehold.compiled.lowering.unit import Build, Settings
 from freehold.rules import State
 from tests.compiled import small
 
 SOURCE = Path(__file__).parents[2] / "src" / "freehold"
 OLD = 100 * cache.DAY
+CHECKED = Settings()
 
 ASK = """
 from freehold.bots.random_player import is_in_debt
@@ -49,13 +53,13 @@ def run(program: str, package: Path) -> str:
     return done.stdout.strip() or done.stderr.strip()
 
 
-def kept(root: Path, kind: str) -> list[Path]:
-    return sorted(root.rglob(f"*.{kind}"))
+def kept(root: Path) -> list[Path]:
+    return sorted(root.rglob("*.o"))
 
 
-def written(root: Path) -> list[int]:
-    """When each file of code was written."""
-    return [file.stat().st_mtime_ns for file in kept(root, "nbc")]
+def written(root: Path) -> list[tuple[str, bytes]]:
+    """Every object file with what it holds."""
+    return [(file.name, file.read_bytes()) for file in kept(root)]
 
 
 def play(entry: Entry) -> list[int]:
@@ -66,8 +70,14 @@ def play(entry: Entry) -> list[int]:
 
 def compiles(entry: Entry) -> bool:
     """Whether an entry has to be compiled."""
-    reports: list[int] = []
-    entry.compile(lambda done, total: reports.append(done))
+    reports: list[str] = []
+
+    @contextmanager
+    def report(name: str) -> Iterator[None]:
+        reports.append(name)
+        yield
+
+    entry.compile(report)
     return bool(reports)
 
 
@@ -89,27 +99,60 @@ def test_what_is_kept_is_loaded() -> None:
     assert play(over_games(small.double_cash)) == [6]
 
 
-def test_functions_from_elsewhere_have_names_by_what_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    functions: list[FunctionType] = [small.twice, small.double_cash]  # type: ignore[list-item]
-    names = {cache.name_of(functions)}
+def key_of(function: Callable[..., int | None], settings: Settings = CHECKED) -> str:
+    """What the object file of an entry is named after."""
+    return parts_of(over_games(function).function)[0].key(settings)
+
+
+def test_functions_from_elsewhere_count_by_their_source_and_what_they_use(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    keys = {key_of(small.double_cash)}
     monkeypatch.setattr(small, "FACTOR", 3)
-    names.add(cache.name_of(functions))
-    monkeypatch.setattr(small.twice, "__code__", (lambda amount: amount).__code__)
-    names.add(cache.name_of(functions))
-    assert len(names) == 3
-    assert all(name.startswith("double_cash_") for name in names)
+    keys.add(key_of(small.double_cash))
+    for number in (1, 2):
+        file = tmp_path / f"{number}" / "own_rules.py"
+        file.parent.mkdir()
+        file.write_text(f"def number(a: int) -> int:\n    return a + {number}\n", encoding="utf-8")
+        space: dict[str, Any] = {"__name__": "own_rules"}
+        exec(compile(file.read_text(encoding="utf-8"), file, "exec"), space)
+        keys.add(key_of(space["number"]))
+    assert len(keys) == 4
 
 
-@pytest.mark.parametrize("kind", ["nbi", "nbc"])
-@pytest.mark.parametrize("size", [0, 30])
-def test_half_written_code_is_compiled_anew(root: Path, kind: str, size: int) -> None:
+def test_builds_and_constants_have_objects_of_their_own() -> None:
+    other = [Settings(Build.FAST), Settings(constants=(State(),)), Settings(fixed={(State, "seats"): 2})]
+    assert len({key_of(small.double_cash, each) for each in (CHECKED, *other)}) == 4
+
+
+@pytest.mark.parametrize("size", [0, 30, 500])
+def test_half_written_code_is_compiled_anew(root: Path, size: int) -> None:
     over_games(small.double_cash).compile()
-    for file in kept(root, kind):
+    for file in kept(root):
         os.truncate(file, size)
     entry = over_games(small.double_cash)
     assert compiles(entry)
     assert play(entry) == [6]
     assert not compiles(over_games(small.double_cash))
+
+
+def test_damaged_code_is_compiled_anew(root: Path) -> None:
+    over_games(small.double_cash).compile()
+    (file,) = kept(root)
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+    assert compiles(over_games(small.double_cash))
+
+
+def test_nothing_but_whole_objects_is_left_behind(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("os.replace", fail)
+    with pytest.raises(KeyboardInterrupt):
+        over_games(small.double_cash).compile()
+    assert [file for file in root.rglob("*") if file.is_file()] == []
 
 
 def test_a_cache_that_cannot_be_written_is_a_warning(root: Path) -> None:
@@ -122,26 +165,30 @@ def test_a_full_disk_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("numba.core.caching.IndexDataCacheFile._save_data", fail)
+    monkeypatch.setattr("os.fsync", fail)
     with pytest.warns(RuntimeWarning, match="No space left on device"):
         assert play(over_games(small.double_cash)) == [6]
 
 
-def test_settings_of_numba_stay_as_they_were() -> None:
-    names = ("CACHE_DIR", "LOOP_VECTORIZE", "SLP_VECTORIZE")
-    before = [getattr(config, name) for name in names]
+def test_an_object_built_ahead_is_taken_as_it_is(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     over_games(small.double_cash).compile()
-    assert [getattr(config, name) for name in names] == before
+    shipped = root.parent / "shipped"
+    (root / cache.FOLDER).rename(shipped)
+    monkeypatch.setattr(cache, "SHIPPED", shipped)
+    assert not compiles(over_games(small.double_cash))
+    assert kept(root) == []
 
 
 def test_old_code_is_removed_and_nothing_else(root: Path) -> None:
-    folders = [root / "compiled" / name for name in ("0" * cache.KEY_LENGTH, "1" * cache.KEY_LENGTH, "notes")]
-    for folder in folders:
-        folder.mkdir(parents=True)
-    for folder in (folders[0], folders[2]):
-        os.utime(folder, (time.time() - OLD, time.time() - OLD))
-    assert cache.open_folder() == root / "compiled" / cache.key()
-    assert [folder.exists() for folder in folders] == [False, True, True]
+    folder = root / cache.FOLDER
+    folder.mkdir(parents=True)
+    old, new = folder / "old.o", folder / "new.o"
+    for file in (old, new):
+        file.write_bytes(b"")
+    os.utime(old, (time.time() - OLD, time.time() - OLD))
+    over_games(small.double_cash).compile()
+    assert not old.exists()
+    assert new.exists()
 
 
 def test_the_root_is_where_the_system_keeps_caches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,8 +206,8 @@ def test_the_root_is_where_the_system_keeps_caches(monkeypatch: pytest.MonkeyPat
     assert cache.cache_root().as_posix() == "/ann/local/freehold"
 
 
-@pytest.mark.parametrize("missing", ["numba", "numpy"])
-def test_without_numba_one_sentence_says_what_to_install(missing: str) -> None:
+@pytest.mark.parametrize("missing", ["llvmlite", "numpy"])
+def test_without_the_extra_one_sentence_says_what_to_install(missing: str) -> None:
     program = f"import sys; sys.modules['{missing}'] = None; import freehold.compiled"
     last = run(program, SOURCE.parent).splitlines()[-1]
     says = f"freehold.compiled needs {missing}, which is not installed: pip install 'freehold[lab]'."

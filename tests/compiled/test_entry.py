@@ -1,7 +1,10 @@
 """Entries: any plain function of blocks and whole numbers, over arrays of games."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 
 import numpy as np
 import pytest
@@ -84,21 +87,29 @@ def test_threads_play_parts_of_an_array() -> None:
 
 
 def test_progress_is_reported_once(folder: Path) -> None:
-    seen: list[tuple[int, int]] = []
-    prepare(over_games(double_cash), report=lambda done, total: seen.append((done, total)))
-    assert seen == [(0, 2), (1, 2), (2, 2)]
-    prepare(over_games(double_cash), report=lambda done, total: seen.append((done, total)))
-    assert len(seen) == 3
+    seen: list[str] = []
+
+    @contextmanager
+    def report(name: str) -> Iterator[None]:
+        seen.append(name)
+        yield
+
+    prepare(over_games(double_cash), report=report)
+    prepare(over_games(double_cash), report=report)
+    assert seen == ["double_cash"]
 
 
 def test_progress_is_for_terminals(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tell_terminal(3, 7)
+    monkeypatch.setattr("freehold.compiled.progress.TICK", 0.01)
+    with tell_terminal("the rules"):
+        sleep(0.05)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    tell_terminal(3, 7)
-    assert "once" in (line := capsys.readouterr().err)
-    assert line.endswith("3 of 7")
-    tell_terminal(7, 7)
-    assert capsys.readouterr().err.strip() == ""
+    with tell_terminal("the rules"):
+        sleep(0.05)
+    shown = capsys.readouterr().err.split("\r")
+    assert "Compiling the rules (the first time only): 0 s" in shown
+    assert shown[-1].strip() == ""
+    assert shown[-2].strip() == ""

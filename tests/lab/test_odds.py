@@ -196,7 +196,7 @@ def test_a_record_that_is_none(record: str) -> None:
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]) -> None:
     for name in [name for name in sys.modules if name.startswith("freehold.lab")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     refused = run(*arguments)
     assert refused.exit_code == 2
-    assert refused.stderr.endswith("needs numba, which is not installed: pip install 'freehold[lab]'.\n")
+    assert refused.stderr.endswith("needs llvmlite, which is not installed: pip install 'freehold[lab]'.\n")

@@ -11,6 +11,8 @@ THINKER: Final = 1
 class Players(Block):
     """How each seat plays."""
 
+    _constant = True  # no rule writes to it
+
     mind: PerSeat  # RANDOM or THINKER
     reserve: PerSeat  # cash never spent of one's own accord
     care: PerSeat  # percent of the worst rent ahead kept beside it

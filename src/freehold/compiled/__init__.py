@@ -1,12 +1,13 @@
-"""The same rules, compiled: Numba's copies of the plain functions, over arrays of games."""
+"""The same rules, compiled: the plain functions as machine code, over arrays of games."""
 
 try:
+    from freehold.compiled.audited import audited, pack_audited
     from freehold.compiled.entry import Entry, over_games, prepare
     from freehold.compiled.games import apply, blank_states, check, legal, reset, seeded_tapes
     from freehold.compiled.layout import Numbers, Records, layout_of, pack, records_of, unpack
     from freehold.compiled.progress import Report
 except ModuleNotFoundError as missing:
-    if missing.name not in {"llvmlite", "numba", "numpy"}:
+    if missing.name not in {"llvmlite", "numpy"}:
         raise
     raise ImportError(
         f"freehold.compiled needs {missing.name}, which is not installed: pip install 'freehold[lab]'."
@@ -18,12 +19,14 @@ __all__ = [
     "Records",
     "Report",
     "apply",
+    "audited",
     "blank_states",
     "check",
     "layout_of",
     "legal",
     "over_games",
     "pack",
+    "pack_audited",
     "prepare",
     "records_of",
     "reset",

@@ -1,29 +1,35 @@
 """Entry points: a plain function of blocks and whole numbers, lifted to arrays of games."""
 
+import ctypes
+import operator
+import os
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from pickle import UnpicklingError
+from functools import cached_property
+from itertools import pairwise
 from threading import RLock
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeAlias
 
-import numba
 import numpy as np
-from numba.core import config
 
 from freehold.compiled import cache
-from freehold.compiled.copies import compile_copy, copy_of, numba_types, parameters_of, reached_from
-from freehold.compiled.layout import Numbers, Records
+from freehold.compiled.audited import is_audited
+from freehold.compiled.layout import Numbers, Records, layout_of
+from freehold.compiled.library import Part, parts_of
+from freehold.compiled.lowering.functions import LOOP
+from freehold.compiled.lowering.kinds import leaves_of
+from freehold.compiled.lowering.source import parameters_of
+from freehold.compiled.lowering.unit import Build, Settings
+from freehold.compiled.machine import Loaded, callable_at, load
 from freehold.compiled.progress import Report, tell_terminal
+from freehold.errors import BoundsError
 from freehold.rules.block import Block
+from freehold.rules.state import State
 
-# Of the entry's own file, so that Numba finds a file to keep its code by; the names are those of parameters.
-LOOP = """
-def {name}(results, {parameters}):
-    for game in range(len(results)):
-        {store}play_one({arguments})
-"""
+BUILD = "FREEHOLD_BUILD"  # "checked": nothing runs on the fast build, as in tests
+
+Argument: TypeAlias = Records | tuple[Records, ...] | int
 
 _compiling = RLock()
 
@@ -31,38 +37,95 @@ _compiling = RLock()
 class Entry:
     """A function that is called with an array of records for each block, and plays one game after another.
 
-    Arrays have a record for each game, or one that all games share. Compiled code takes what it is given
-    without a look at where arrays end, so lengths are checked here, and layouts by Numba.
+    Arrays have a record for each game, or one that all games share; for a block made of blocks there is one
+    array, or a tuple with one for each part. An entry is checked: a rule that leaves its bounds is a
+    BoundsError with file and line. `fast` is the same without a look, for states that `audited` has passed.
     """
 
-    def __init__(self, function: FunctionType) -> None:
+    def __init__(self, function: FunctionType, build: Build = Build.CHECKED) -> None:
         self.function = function
-        self.blocks: list[str] = []
-        self.parameters = list(parameters_of(function))
-        for name, hint in parameters_of(function).items():
-            if isinstance(hint, type) and issubclass(hint, Block):
-                self.blocks.append(name)
-            elif hint is not int:
+        self.build = build
+        self.hints = parameters_of(function)
+        for name, hint in self.hints.items():
+            if hint is not int and not is_block(hint):
                 raise TypeError(f"{function.__name__} takes {name}, neither a block nor a whole number")
-        self._run: Any = None
+        self._call: Any = None
+        self._loaded: Loaded | None = None
 
-    def __call__(self, *arguments: Records | int) -> Numbers:
+    @cached_property
+    def fast(self) -> "Entry":
+        """The same function in its fast build; it takes no state that was not audited."""
+        return Entry(self.function, Build.FAST)
+
+    def __call__(self, *arguments: Argument) -> Numbers:
         """What the function returned for each game; zeros if it returns nothing."""
-        run = self._run or self.compile()
-        results = np.zeros(self._count_games(arguments), np.int64)
-        try:
-            run(results, *arguments)
-        except TypeError:
-            raise TypeError(self._usage()) from None  # Numba's own words show every field of every record
+        call = self._call or self.compile()
+        records = self._records(arguments)
+        games = self._count_games(records)
+        results = np.zeros(games, np.int64)
+        fault = ctypes.c_void_p()
+        given = [results.ctypes.data, games, *self._operands(arguments, records)]
+        done = call(*given, ctypes.addressof(fault))
+        if fault.value:
+            raise _bounds_error(ctypes.string_at(fault.value).decode(), done)
         return results
 
+    def _records(self, arguments: tuple[Argument, ...]) -> list[list[Records]]:
+        """The arrays of each argument: one for every block of numbers, none for a number."""
+        if len(arguments) != len(self.hints):
+            raise TypeError(self._usage())
+        found = [
+            list(self._arrays(hint, given))
+            for hint, given in zip(self.hints.values(), arguments, strict=True)
+        ]
+        self._keep_apart(arguments)
+        return found
+
+    def _arrays(self, hint: Any, given: Argument) -> Iterator[Records]:
+        if hint is int:
+            if isinstance(given, np.ndarray | tuple):
+                raise TypeError(self._usage())
+            return
+        if isinstance(given, tuple):
+            leaves = leaves_of(hint)
+            if len(given) != len(leaves):
+                raise TypeError(self._usage())
+            for leaf, part in zip(leaves, given, strict=True):
+                yield from self._arrays(leaf, part)
+            return
+        if not isinstance(given, np.ndarray) or given.dtype != layout_of(hint) or given.ndim != 1:
+            raise TypeError(self._usage())
+        if not given.flags.c_contiguous:
+            raise TypeError(self._usage())
+        if hint is State and self.build is Build.FAST and not is_audited(given):
+            raise TypeError(f"{self.function.__name__}.fast takes states that audited(...) has passed")
+        yield from _leaf_arrays(hint, given)
+
+    def _keep_apart(self, arguments: tuple[Argument, ...]) -> None:
+        """Code counts on it that blocks do not overlap."""
+        parts = [each for given in arguments for each in (given if isinstance(given, tuple) else (given,))]
+        spans = sorted(
+            (each.ctypes.data, each.ctypes.data + each.nbytes) for each in parts if isinstance(each, np.ndarray)
+        )
+        for (_, end), (start, _) in pairwise(spans):
+            if start < end:
+                raise ValueError(f"{self.function.__name__} takes arrays that do not overlap")
+
+    def _operands(self, arguments: tuple[Argument, ...], records: list[list[Records]]) -> list[int]:
+        given: list[int] = []
+        for argument, arrays in zip(arguments, records, strict=True):
+            if not arrays:
+                given.append(operator.index(argument))  # type: ignore[arg-type]  # looked at before
+            for each in arrays:
+                given += [each.ctypes.data, each.strides[0] if len(each) > 1 else 0]
+        return given
+
     def _usage(self) -> str:
-        hints = parameters_of(self.function).values()
-        kinds = ["a number" if hint is int else f"{hint.__name__} records" for hint in hints]
+        kinds = ["a number" if hint is int else f"{hint.__name__} records" for hint in self.hints.values()]
         return f"{self.function.__name__} takes {', '.join(kinds)}; records in an array without gaps"
 
-    def _count_games(self, arguments: tuple[Records | int, ...]) -> int:
-        lengths = {len(each) for each in arguments if isinstance(each, np.ndarray)} - {1}
+    def _count_games(self, records: list[list[Records]]) -> int:
+        lengths = {len(each) for arrays in records for each in arrays} - {1}
         if len(lengths) > 1:
             name = self.function.__name__
             raise ValueError(f"{name} takes arrays of one length, or of length 1, not of {sorted(lengths)}")
@@ -71,73 +134,53 @@ class Entry:
     def compile(self, report: Report = tell_terminal) -> Any:
         """Compile, or load what was compiled before; calling does so by itself."""
         with _compiling:
-            if self._run is None:
-                self._run = self._load_or_compile(report)
-            return self._run
+            if self._call is None:
+                settings = Settings(_build_for(self.build))
+                self._loaded = load(
+                    [_object(part, settings, report) for part in parts_of(self.function)], LOOP
+                )
+                self._call = callable_at(self._loaded, self._operand_count())
+            return self._call
 
-    def _load_or_compile(self, report: Report) -> Any:
-        folder = cache.open_folder()
-        functions = reached_from(self.function)
-        name = cache.name_of(functions)
-        if folder is not None and cache.has_kept(folder, name):
-            try:
-                return self._declare(name, folder)
-            except (EOFError, UnpicklingError):
-                cache.forget(folder, name)  # half written, as when the power failed
-        for done, function in enumerate(functions):
-            report(done, len(functions))
-            with _plain_loops():
-                compile_copy(function)
-        run = self._declare(name, folder)
-        report(len(functions), len(functions))
-        return run
-
-    def _declare(self, name: str, folder: Path | None) -> Any:
-        loop = self._loop(name)
-        if folder is None:
-            run = numba.njit(loop, nogil=True)
-        else:
-            with cache.keeping_in(folder):
-                run = numba.njit(loop, nogil=True, cache=True)
-        try:
-            with _plain_loops():
-                run.compile(self._signature())
-        except OSError as error:
-            cache.warn_unkept(folder or cache.cache_root(), error)
-        run.disable_compile()
-        return run
-
-    def _loop(self, name: str) -> Callable[..., None]:
-        returns = self.function.__annotations__.get("return")
-        source = LOOP.format(
-            name=name,
-            parameters=", ".join(self.parameters),
-            store="" if returns is None else "results[game] = ",
-            arguments=", ".join(self._argument(each) for each in self.parameters),
-        )
-        namespace: dict[str, Any] = {"play_one": copy_of(self.function), "__name__": __name__}
-        exec(compile(source, __file__, "exec"), namespace)
-        loop: Callable[..., None] = namespace[name]
-        return loop
-
-    def _argument(self, name: str) -> str:
-        return f"{name}[game if len({name}) > 1 else 0]" if name in self.blocks else name
-
-    def _signature(self) -> tuple[Any, ...]:
-        kinds = numba_types(self.function)
-        arrays = [kind if kind is numba.int64 else kind[::1] for kind in kinds]
-        return (numba.int64[::1], *arrays)
+    def _operand_count(self) -> int:
+        """Results, games, the operands of each parameter, and the cell for faults, unused by fast code."""
+        each = [1 if hint is int else 2 * len(leaves_of(hint)) for hint in self.hints.values()]
+        return 3 + sum(each)
 
 
-@contextmanager
-def _plain_loops() -> Iterator[None]:
-    """Loops of rules run a few times each: vectors make them slower, and slower to compile."""
-    before = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
-    config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
-    try:
-        yield
-    finally:
-        config.LOOP_VECTORIZE, config.SLP_VECTORIZE = before
+def is_block(hint: Any) -> bool:
+    """Whether a parameter is a block."""
+    return isinstance(hint, type) and issubclass(hint, Block)
+
+
+def _leaf_arrays(block: type[Block], records: Records) -> Iterator[Records]:
+    """The arrays of the blocks of numbers within records; those of one block lie apart by the whole."""
+    if not block.parts():
+        yield records
+    for name, part in block.parts():
+        yield from _leaf_arrays(part, records[name])
+
+
+def _build_for(build: Build) -> Build:
+    return Build(os.environ.get(BUILD, build))
+
+
+def _object(part: Part, settings: Settings, report: Report) -> bytes:
+    """The object file of a part, from where it is kept or compiled now."""
+    key = part.key(settings)
+    name = f"{part.name}-{settings.build}"
+    code = cache.find(name, key)
+    if code is None:
+        with report(part.name):
+            code = part.compile(settings)
+        cache.keep(name, key, code)
+    return code
+
+
+def _bounds_error(text: str, game: int) -> BoundsError:
+    module, line, what = text.split("\n")
+    file = getattr(sys.modules.get(module), "__file__", None) or module
+    return BoundsError(file, int(line), what, game)
 
 
 def over_games(function: Callable[..., int | None]) -> Entry:
@@ -148,6 +191,6 @@ def over_games(function: Callable[..., int | None]) -> Entry:
 
 
 def prepare(*entries: Entry, report: Report = tell_terminal) -> None:
-    """Compile or load entries before they are needed; progress is reported for one after another."""
+    """Compile or load entries before they are needed."""
     for entry in entries:
         entry.compile(report)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from freehold.compiled.audited import pack_audited
 from freehold.compiled.entry import over_games
 from freehold.compiled.layout import Numbers, Records, pack
 from freehold.rules.action import Action
@@ -44,7 +45,7 @@ def blank_states(rulebook: Rulebook, seats: int, n: int = 1) -> Records:
     for seat in range(SEATS):
         state.token[seat] = seat
         state.country[seat] = seat if rulebook.countries else NOBODY
-    return pack(state, n)
+    return pack_audited(state, rulebook, n)
 
 
 def seeded_tapes(keys: Sequence[Sequence[int]] | Numbers, keeps: int = 0) -> Records:

@@ -1,5 +1,6 @@
-"""Blocks as NumPy records: the same fields in the same order, every number of 64 bits."""
+"""Blocks as NumPy records: the same fields in the same order, as wide as they say."""
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -16,12 +17,12 @@ _layouts: dict[type[Block], np.dtype[np.void]] = {}
 
 
 def layout_of(block: type[Block]) -> np.dtype[np.void]:
-    """The record that holds what a block of that class holds."""
+    """The record that holds what a block of that class holds; parts of a block are records within it."""
     if block not in _layouts:
-        numbers: list[Any] = [(name, np.int64, shape) for name, shape in block.fields()]
-        _layouts[block] = np.dtype(
-            numbers + [(name, layout_of(part)) for name, part in block.parts()], align=True
-        )
+        widths = block.widths()
+        fields: list[Any] = [(name, f"i{widths[name] // 8}", shape) for name, shape in block.fields()]
+        fields += [(name, layout_of(part)) for name, part in block.parts()]
+        _layouts[block] = np.dtype(fields, align=True)
     return _layouts[block]
 
 
@@ -32,9 +33,16 @@ def records_of(block: type[Block], n: int) -> Records:
 
 def pack(block: Block, n: int = 1) -> Records:
     """n records, each with the numbers of the block."""
-    records = np.empty(n, layout_of(type(block)))
-    flat_view(records)[:] = block.numbers()
+    records = records_of(type(block), n)
+    _fill(records, block)
     return records
+
+
+def _fill(records: Records, block: Block) -> None:
+    for name, _ in block.fields():
+        records[name] = getattr(block, name)
+    for name, _ in block.parts():
+        _fill(records[name], getattr(block, name))
 
 
 def unpack(record: np.void, block: type[AnyBlock]) -> AnyBlock:
@@ -50,6 +58,11 @@ def unpack(record: np.void, block: type[AnyBlock]) -> AnyBlock:
     return found
 
 
-def flat_view(records: Records) -> Numbers:
-    """The very numbers of the records, a row for each, in the order of declaration."""
-    return records.view(np.int64).reshape(len(records), -1)
+def numbers_in(records: Records) -> Iterator[int]:
+    """Every number of the first record, in the order of declaration."""
+    names = records.dtype.names or ()
+    for name in names:
+        if records.dtype[name].names:
+            yield from numbers_in(records[name])
+        else:
+            yield from records[name][0].ravel().tolist()

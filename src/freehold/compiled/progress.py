@@ -1,16 +1,39 @@
-"""Progress of a compilation: it takes a while, and happens once."""
+"""Progress of a compilation: it takes a few seconds, and happens once."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from threading import Event, Thread
+from time import monotonic
 from typing import TypeAlias
 
-Report: TypeAlias = Callable[[int, int], None]  # functions compiled so far, and in all
+Report: TypeAlias = Callable[[str], AbstractContextManager[None]]  # around the compiling of what is named
+
+TICK = 0.2  # seconds
 
 
-def tell_terminal(done: int, total: int) -> None:
-    """Write progress to the terminal, if there is one, and wipe it away at the end."""
+@contextmanager
+def tell_terminal(name: str) -> Iterator[None]:
+    """A line on the terminal, if there is one, that moves while something is compiled and then is wiped."""
     if not sys.stderr.isatty():
+        yield
         return
-    line = f"Compiling the rules (once, about a minute): {done} of {total}"
-    sys.stderr.write(f"\r{line}" if done < total else f"\r{' ' * len(line)}\r")
+    done = Event()
+    teller = Thread(target=_tick, args=(f"Compiling {name} (the first time only)", done), daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        teller.join()
+
+
+def _tick(what: str, done: Event) -> None:
+    begun = monotonic()
+    line = ""
+    while not done.wait(TICK):
+        line = f"{what}: {monotonic() - begun:.0f} s"
+        sys.stderr.write(f"\r{line}")
+        sys.stderr.flush()
+    sys.stderr.write(f"\r{' ' * len(line)}\r" if line else "")
     sys.stderr.flush()

@@ -1,10 +1,10 @@
 """The laboratory: games in bulk, and what can be learned from them."""
 
 try:
-    import numba as _numba  # noqa: F401
+    import llvmlite as _llvmlite  # noqa: F401
     import polars as _polars  # noqa: F401
 except ModuleNotFoundError as missing:
-    if missing.name not in {"numba", "polars"}:
+    if missing.name not in {"llvmlite", "polars"}:
         raise
     raise ImportError(
         f"freehold.lab needs {missing.name}, which is not installed: pip install 'freehold[lab]'."

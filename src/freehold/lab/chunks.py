@@ -8,7 +8,7 @@ import numpy as np
 
 from freehold.bots.characters import seat_character
 from freehold.bots.players import Memory, Players
-from freehold.compiled import Numbers, Records, over_games, pack, records_of
+from freehold.compiled import Numbers, Records, over_games, pack, pack_audited, records_of
 from freehold.errors import FreeholdError
 from freehold.lab.match import Deal, play_match
 from freehold.lab.rows import encode
@@ -21,7 +21,7 @@ BATCH = 100  # games laid out at once: few enough for the caches of a processor
 
 OnGames: TypeAlias = Callable[[int], None]  # called with the number of games just played
 
-play_matches = over_games(play_match)
+play_matches = over_games(play_match).fast
 
 
 class FaultError(FreeholdError):
@@ -67,6 +67,7 @@ class _Shared:
         self.job = job
         tape = Tape()
         tape.log.keeps = 1
+        self.tables = pack_audited(job.table, job.rulebook, BATCH)
         self.rulebook, self.tape, self.bot_tape = pack(job.rulebook), pack(tape), records_of(Tape, 1)
         self.memory, self.menu, self.action = (records_of(block, 1) for block in (Memory, Menu, Action))
         self.players = np.concatenate([pack(_seated(job, game)) for game in range(len(job.bots))])
@@ -79,7 +80,7 @@ class _Shared:
         deals["key"] = _words(seeds)
         deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
         play_matches(
-            *(pack(self.job.table, len(seeds)), self.rulebook, self.tape),
+            *(self.tables[: len(seeds)].copy(), self.rulebook, self.tape),
             *(self.players[np.array(games) % len(self.job.bots)], self.memory, self.menu, self.bot_tape),
             *(self.action, deals, tally, outcomes, self.job.last_round),
         )

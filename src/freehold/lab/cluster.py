@@ -5,7 +5,7 @@ from collections.abc import Generator
 from hashlib import sha256
 from typing import Any
 
-from freehold.compiled.copies import describe, reached_from
+from freehold.compiled.reach import describe, reached_from
 from freehold.errors import FreeholdError
 from freehold.lab.chunks import Job, OnGames, play_chunk, play_matches
 
@@ -75,4 +75,4 @@ def play_remotely(job: Job, start: int, stop: int, rules: str) -> bytes:
 
 def rules_digest() -> str:
     """A hash of all that decides how a game goes."""
-    return sha256("\n".join(map(describe, reached_from(play_matches.function))).encode()).hexdigest()
+    return sha256(describe(reached_from([play_matches.function])).encode()).hexdigest()

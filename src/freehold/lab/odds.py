@@ -15,7 +15,7 @@ from freehold.bots.characters import seat_character
 from freehold.bots.company import check_character
 from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
-from freehold.compiled import Records, over_games, pack, records_of
+from freehold.compiled import Records, over_games, pack, pack_audited, records_of
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.roster import seed_bytes
@@ -50,7 +50,7 @@ def play_out(
     return state.winners if state.over else 0
 
 
-play_outs = over_games(play_out)
+play_outs = over_games(play_out).fast
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class _Table:
         for seat, character in enumerate(question.bots):
             seat_character(players, seat, character)
         self.rulebook, self.players = pack(question.game.rulebook), pack(players)
-        self.state = pack(state)
+        self.state = pack_audited(state, question.game.rulebook)
         self.own = local()
 
     def play(self, start: int, stop: int) -> list[Mask]:

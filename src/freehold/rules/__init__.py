@@ -1,7 +1,7 @@
 """The rules of property-trading games: plain functions over flat blocks of whole numbers."""
 
 from freehold.rules.action import Action, Menu
-from freehold.rules.apply import apply, settle
+from freehold.rules.apply import apply, perform, settle
 from freehold.rules.audit import audit
 from freehold.rules.check import check
 from freehold.rules.codes import (
@@ -45,3 +45,6 @@ __all__ = [
     "rewind",
     "settle",
 ]
+
+# What compiled code links to, rather than having a copy of its own
+DOORS = (apply, begin, check, legal, perform, settle)

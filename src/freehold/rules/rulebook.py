@@ -22,6 +22,8 @@ from freehold.rules.block import (
 class Rulebook(Block):
     """What a game is played by; it never changes during play."""
 
+    _constant = True  # no rule writes to it
+
     # Set-up
     min_players: int
     max_players: int

@@ -1,0 +1,1 @@
+"""Lowering: plain functions of the shared subset, written out as LLVM's assembly."""
