@@ -105,7 +105,9 @@ class Entry:
         """Code counts on it that blocks do not overlap."""
         parts = [each for given in arguments for each in (given if isinstance(given, tuple) else (given,))]
         spans = sorted(
-            (each.ctypes.data, each.ctypes.data + each.nbytes) for each in parts if isinstance(each, np.ndarray)
+            (each.ctypes.data, each.ctypes.data + each.nbytes)
+            for each in parts
+            if isinstance(each, np.ndarray)
         )
         for (_, end), (start, _) in pairwise(spans):
             if start < end:

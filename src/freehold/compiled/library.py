@@ -1,7 +1,7 @@
 """Libraries: packages whose large functions are compiled once and linked to; an entry then compiles quickly.
 
-A package says so itself: `DOORS` in its `__init__` are functions so large that a call costs nothing beside them.
-What an entry calls below that is lowered again, with the entry, where it can be inlined.
+A package says so itself: `DOORS` in its `__init__` are functions so large that a call costs nothing beside
+them. What an entry calls below that is lowered again, with the entry, where it can be inlined.
 """
 
 import sys
