@@ -19,7 +19,7 @@ player until the end of the line. Everything not said is as at the start of a ga
     doubles: 2           (thrown in a row in this turn)
     round: 5; turn number: 17; order: South, North; jackpot: 300; landed: Boardwalk; final: 30
     deck: Chance, advance-go + back-3       (cards already seen, in the order in which they come again)
-    pending: buy North, Boardwalk           (what the game waits for: see freehold.game.frames)
+    pending: buy North, Boardwalk           (what the game waits for: see freehold.game.position.agenda)
     pending: debt North, South, 50, rent
 
 A square is its name, the lot on it, or its number (Go is 0). `Game.position()` writes the same language.

@@ -42,7 +42,7 @@ class Crowd:
         choose(game.state, game.rulebook, self.menu, self.tape, WEIGHTS, self.action)
         game.play(in_words(self.action, game))
         assert audit(game.state, game.rulebook) == 0
-        return game.course.moves[-1]
+        return game.timeline.moves[-1]
 
 
 def playthrough(edition: str, seed: int, options: Mapping[str, object]) -> Iterator[str]:

@@ -212,13 +212,13 @@ def test_real_dice_and_cards_can_be_typed_in() -> None:
 
 def test_an_impossible_throw_changes_nothing() -> None:
     game = new_game("official", 1)
-    before, tape = game.state.copy(), game.course.tape.copy()
+    before, tape = game.state.copy(), game.timeline.tape.copy()
     assert game.why_not("roll 7 7") == "[dice 7] cannot be"
     with pytest.raises(NotationError):
         game.play("roll 7 7")
     assert game.state == before
-    assert game.course.tape.chance.counter == tape.chance.counter
-    assert game.course.tape.chance.halves_used == tape.chance.halves_used
+    assert game.timeline.tape.chance.counter == tape.chance.counter
+    assert game.timeline.tape.chance.halves_used == tape.chance.halves_used
 
 
 def test_events_have_facts() -> None:

@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 
 from freehold.errors import SetupError
 from freehold.game import Game
-from freehold.game.record import read
+from freehold.game.position.table_statements import TABLE
 from freehold.game.roster import RESERVED
-from freehold.game.table_facts import TABLE
 
 
 @pytest.mark.parametrize(
@@ -24,7 +23,7 @@ def test_good_names_survive_notation_positions_and_records(name: str) -> None:
     ):
         game.play(text.format(name))
     assert game.player(name).name == name
-    assert read(Game, game.record(), "").state == game.state
+    assert Game.from_record(game.record(), "").state == game.state
     assert Game.from_position(game.position()).state == game.state
 
 
@@ -67,7 +66,7 @@ def test_any_names_are_refused_or_survive(names: list[str]) -> None:
     for action in game.legal():
         assert game.read(str(action)) == action
     game.play("roll")
-    assert read(Game, game.record(), "").state == game.state
+    assert Game.from_record(game.record(), "").state == game.state
     assert Game.from_position(game.position()).state == game.state
 
 

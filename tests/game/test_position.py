@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError
-from freehold.game import Game, rest
-from freehold.game.player_facts import PLAYER
-from freehold.game.table_facts import TABLE
+from freehold.game import Game
+from freehold.game.position import numbers
+from freehold.game.position.player_statements import PLAYER
+from freehold.game.position.table_statements import TABLE
 from freehold.rules import FrameKind
 from tests.game.lawful import dealt_game, new_game, play_on
 from tests.table import Table
@@ -134,8 +135,8 @@ def test_what_cannot_be_is_refused(text: str, reason: str) -> None:
 
 
 def test_numbers_without_words_are_written_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rest.REST, "asked", ())
-    monkeypatch.setitem(rest.REST, "last_throw", (8,))
+    monkeypatch.setitem(numbers.REST, "asked", ())
+    monkeypatch.setitem(numbers.REST, "last_throw", (8,))
     game = Table("official", "number: last_throw 1 7; number: asked 3").game
     assert game.state.last_throw[1] == 7
     assert "number: asked 3\nnumber: last_throw 1 7\n" in game.position()

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import NO_SEED, Game
-from freehold.game.record import read
 from tests.game.lawful import choose, dealt_game, new_game, play_on
 
 EDITIONS = editions.names()
@@ -19,7 +18,7 @@ HOUSE_RULES = 'extends = "official"\nname = "house"\nrevision = 3\n[knobs]\nsala
 
 
 def reread(text: str) -> Game:
-    return read(Game, text, "")
+    return Game.from_record(text, "")
 
 
 def played(edition: str = "official", seed: int = 5, steps: int = 120) -> Game:

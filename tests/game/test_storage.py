@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from freehold.errors import StorageError
-from freehold.game.storage import write_whole
+from freehold.game.record.files import write_whole
 
 LIMITED = """
 import resource, signal, sys

@@ -24,7 +24,7 @@ def test_undoing_and_playing_again_gives_the_same_game(edition, seed, steps, bac
     game.undo(count)
     assert game.state == states[len(moves) - count]
     for move in moves[len(moves) - count :]:
-        game.course.perform(move.action, move.outcomes[: move.typed])
+        game.timeline.perform(move.action, move.outcomes[: move.typed])
     assert game.history == moves
     assert game.record() == record
 

@@ -38,7 +38,7 @@ def test_a_view_is_json_without_nulls(edition: str) -> None:
 @pytest.mark.parametrize("start", [new_game, dealt_game])
 def test_patches_lead_to_the_same_view(edition: str, start: Any) -> None:
     game: Game = start(edition, 5, 3)
-    snapshot = Snapshot(game.course)
+    snapshot = Snapshot(game.timeline)
     copied = copy.deepcopy(snapshot.view)
     for step, _ in enumerate(play_on(game, random.Random(11), 250)):
         if step % 40 == 39:

@@ -366,7 +366,7 @@ def test_an_action_cut_short_was_never_done(monkeypatch: pytest.MonkeyPatch) -> 
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("freehold.game.course.read_events", interrupt)
+        patch.setattr("freehold.game.timeline.read_events", interrupt)
         with pytest.raises(KeyboardInterrupt):
             table.act(ANN, "roll", 1)
     table.mend()

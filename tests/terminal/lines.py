@@ -10,7 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from freehold.cli import main
-from freehold.game import Game, storage
+from freehold.game import Game
+from freehold.game.record import files
 from freehold.table import Source
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating
@@ -45,8 +46,8 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch, after: int = 0) -> None:
             raise OSError(ENOSPC, os.strerror(ENOSPC))
         real(path, content, mode)
 
-    real = storage._write
-    monkeypatch.setattr(storage, "_write", write)
+    real = files._write
+    monkeypatch.setattr(files, "_write", write)
 
 
 def left() -> Game:

@@ -340,7 +340,7 @@ def test_an_interrupted_action_was_never_done(monkeypatch: pytest.MonkeyPatch) -
 
     before = session.game.state.copy()
     with monkeypatch.context() as patch:
-        patch.setattr("freehold.game.course.read_events", interrupt)
+        patch.setattr("freehold.game.timeline.read_events", interrupt)
         with pytest.raises(KeyboardInterrupt):
             session.play("roll")
     assert session.game.state == before

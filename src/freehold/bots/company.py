@@ -8,8 +8,8 @@ from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
 from freehold.errors import SetupError
 from freehold.game import Action, Game
-from freehold.game.listing import newcomer_name
-from freehold.game.notation import lot_to_raze
+from freehold.game.legal_actions import newcomer_name
+from freehold.game.notation.reading import lot_to_raze
 from freehold.game.roster import seed_key
 from freehold.rules import action as rules
 from freehold.rules.codes import ActionKind

@@ -16,7 +16,7 @@ from freehold.cli.files import load_record
 from freehold.cli.screen import Screen
 from freehold.cli.watch import seed_of
 from freehold.game import Game
-from freehold.game.storage import write_whole
+from freehold.game.record.files import write_whole
 
 if TYPE_CHECKING:
     from freehold.lab.odds import Odds, Question

@@ -1,19 +1,20 @@
 """Game, the friendly face of the rules: actions, events, positions and records as values and text."""
 
 from freehold.game.action import Action
-from freehold.game.course import Move
 from freehold.game.decks import DeckView
 from freehold.game.document import document
 from freehold.game.events import Event, Events, tell, tell_each
-from freehold.game.game import NO_SEED, Game
+from freehold.game.game import Game
 from freehold.game.lots import LotView
 from freehold.game.offers import Offer
 from freehold.game.open_rents import OpenRent
+from freehold.game.origin import NO_SEED
 from freehold.game.players import JailCard, Player, TaxRates
 from freehold.game.questions import Ask, Question
 from freehold.game.results import Result, Standing
 from freehold.game.snapshot import Snapshot, merge_patch, patched
 from freehold.game.squares import SquareView
+from freehold.game.timeline import Move
 from freehold.rules.codes import ActionKind, EventKind, Refusal
 
 __all__ = [

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from freehold.game.action import OFFERS, ON_LOT, TO_PLAYER, Action
-from freehold.game.course import Course
+from freehold.game.timeline import Timeline
 from freehold.rules.agenda import top_kind, top_lot, top_seat
 from freehold.rules.building import half_cost
 from freehold.rules.chapters import ANSWERS
@@ -28,13 +28,13 @@ RAISING = {
 Data: TypeAlias = dict[str, Any]
 
 
-def answer(course: Course, action: Action) -> Data:
+def answer(timeline: Timeline, action: Action) -> Data:
     """One lawful action; what does not belong to it is left out."""
     data: Data = {
         "action": action.text,
         "kind": action.kind.name.lower(),
-        "label": course.words.language.label(course.state, course.words, action),
-        "asked": _is_asked(course, action),
+        "label": timeline.words.language.label(timeline.state, timeline.words, action),
+        "asked": _is_asked(timeline, action),
     }
     if action.kind in ON_LOT:
         data["lot"] = action.target
@@ -42,21 +42,21 @@ def answer(course: Course, action: Action) -> Data:
         data["player"] = action.target
     elif action.kind == ActionKind.RAZE:
         data["lot"] = action.target
-        data["group"] = course.rulebook.lot_group[action.target]
+        data["group"] = timeline.rulebook.lot_group[action.target]
     if action.kind in OFFERS:
-        data["goods"] = _goods(course, action)
+        data["goods"] = _goods(timeline, action)
     elif action.low < action.high or action.kind == ActionKind.BID:
         data["amount"] = {"low": action.low, "high": action.high}
     if action.kind in COSTS:
-        data["price"] = COSTS[action.kind](course, action)
+        data["price"] = COSTS[action.kind](timeline, action)
     if action.kind in BRINGS:
-        data["brings"] = BRINGS[action.kind](course, action)
+        data["brings"] = BRINGS[action.kind](timeline, action)
     return data
 
 
-def _is_asked(course: Course, action: Action) -> bool:
+def _is_asked(timeline: Timeline, action: Action) -> bool:
     """Whether an action answers something that its player is asked: the question, an offer, a vote."""
-    state, kind = course.state, action.kind
+    state, kind = timeline.state, action.kind
     if kind in REPLIES or (1 << kind) & ANSWERS:
         return True
     if top_seat(state) != action.seat:
@@ -66,61 +66,61 @@ def _is_asked(course: Course, action: Action) -> bool:
     return kind in RAISING and is_debt(top_kind(state))
 
 
-def _goods(course: Course, action: Action) -> Data:
+def _goods(timeline: Timeline, action: Action) -> Data:
     """What an offer may be made of: cash given (asked for, if below zero), lots and cards of both sides."""
-    state = course.state
+    state = timeline.state
     return {
         "cash": {"low": action.low, "high": action.high},
-        "lots_given": _tradable(course, state.holdings[action.seat]),
-        "lots_taken": _tradable(course, state.holdings[action.target]),
+        "lots_given": _tradable(timeline, state.holdings[action.seat]),
+        "lots_taken": _tradable(timeline, state.holdings[action.target]),
         "cards_given": state.jail_cards_held[action.seat],
         "cards_taken": state.jail_cards_held[action.target],
     }
 
 
-def _tradable(course: Course, lots: Mask) -> list[int]:
-    state, rulebook = course.state, course.rulebook
+def _tradable(timeline: Timeline, lots: Mask) -> list[int]:
+    state, rulebook = timeline.state, timeline.rulebook
     return [lot for lot in members(lots) if check_lots_tradable(state, rulebook, 1 << lot) == Refusal.ALLOWED]
 
 
-def _value(course: Course, action: Action) -> Money:
-    return course.state.value[top_lot(course.state)]
+def _value(timeline: Timeline, action: Action) -> Money:
+    return timeline.state.value[top_lot(timeline.state)]
 
 
-def _build_cost(course: Course, action: Action) -> Money:
-    return course.state.build_cost[action.target]
+def _build_cost(timeline: Timeline, action: Action) -> Money:
+    return timeline.state.build_cost[action.target]
 
 
-def _lift_price(course: Course, action: Action) -> Money:
-    return lift_price_now(course.state, course.rulebook, action.seat, action.target)
+def _lift_price(timeline: Timeline, action: Action) -> Money:
+    return lift_price_now(timeline.state, timeline.rulebook, action.seat, action.target)
 
 
-def _bail(course: Course, action: Action) -> Money:
-    return course.state.bail[action.seat]
+def _bail(timeline: Timeline, action: Action) -> Money:
+    return timeline.state.bail[action.seat]
 
 
-def _flat_tax(course: Course, action: Action) -> Money:
-    return course.rulebook.income_tax_flat
+def _flat_tax(timeline: Timeline, action: Action) -> Money:
+    return timeline.rulebook.income_tax_flat
 
 
-def _sale(course: Course, action: Action) -> Money:
-    return half_cost(course.state, action.target)
+def _sale(timeline: Timeline, action: Action) -> Money:
+    return half_cost(timeline.state, action.target)
 
 
-def _whole_sale(course: Course, action: Action) -> Money:
-    return half_cost(course.state, action.target) * course.state.built[action.target]
+def _whole_sale(timeline: Timeline, action: Action) -> Money:
+    return half_cost(timeline.state, action.target) * timeline.state.built[action.target]
 
 
-def _loan(course: Course, action: Action) -> Money:
-    return mortgage_value(course.state, course.rulebook, action.target)
+def _loan(timeline: Timeline, action: Action) -> Money:
+    return mortgage_value(timeline.state, timeline.rulebook, action.target)
 
 
-def _open_rent(course: Course, action: Action) -> Money:
-    state = course.state
+def _open_rent(timeline: Timeline, action: Action) -> Money:
+    state = timeline.state
     return state.open_rent_amount[open_rent_of(state, action.seat, action.target)]
 
 
-COSTS: dict[ActionKind, Callable[[Course, Action], Money]] = {
+COSTS: dict[ActionKind, Callable[[Timeline, Action], Money]] = {
     ActionKind.BUY: _value,
     ActionKind.BUILD: _build_cost,
     ActionKind.CLAIM: _build_cost,
@@ -128,7 +128,7 @@ COSTS: dict[ActionKind, Callable[[Course, Action], Money]] = {
     ActionKind.PAY: _bail,
     ActionKind.TAX_FLAT: _flat_tax,
 }
-BRINGS: dict[ActionKind, Callable[[Course, Action], Money]] = {
+BRINGS: dict[ActionKind, Callable[[Timeline, Action], Money]] = {
     ActionKind.SELL: _sale,
     ActionKind.SELL_WHOLE: _whole_sale,
     ActionKind.MORTGAGE: _loan,

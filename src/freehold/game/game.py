@@ -4,28 +4,33 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from freehold import editions
 from freehold.editions import Edition
-from freehold.errors import FreeholdError, NotationError, SetupError
+from freehold.errors import FreeholdError, NotationError
 from freehold.game import chance, roster
 from freehold.game.action import Action
 from freehold.game.answers import answer
 from freehold.game.chance import Outcome
-from freehold.game.course import Course, Move, Opening
 from freehold.game.decks import DeckView, deck_views
 from freehold.game.document import document
 from freehold.game.events import Events
+from freehold.game.legal_actions import list_actions, named, open_offers
 from freehold.game.lexicon import Lexicon
-from freehold.game.listing import list_actions, named, open_offers
 from freehold.game.lots import LotView
-from freehold.game.notation import hear
+from freehold.game.notation.reading import hear
+from freehold.game.notation.resolve import find_seat, interpret
 from freehold.game.open_rents import OpenRent, open_rents
+from freehold.game.origin import Origin, find_edition, origin
 from freehold.game.players import Player
+from freehold.game.position.reading import set_up
+from freehold.game.position.writing import write as write_position
 from freehold.game.questions import Question, question
+from freehold.game.record.files import read_text, write_whole
+from freehold.game.record.reading import read as read_record
+from freehold.game.record.writing import write as write_record
 from freehold.game.results import Result, result
 from freehold.game.snapshot import Data, Snapshot, view_of
-from freehold.game.speech import find_seat, interpret
 from freehold.game.squares import SquareView, square_views
+from freehold.game.timeline import Move, Opening, Timeline, seated
 from freehold.rules.action import Menu
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
@@ -35,18 +40,13 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
 
-NO_SEED = b""  # given as a seed: all of chance is typed in
-
 
 class Game:
     """One game: its edition, its players, the present state, and how it came about."""
 
-    def __init__(self, edition: Edition, course: Course, seed: bytes, source: str) -> None:
-        self.edition = edition
-        self.course = course
-        self.seed = seed
-        self.seed_hash = roster.hash_of(seed) if seed else ""
-        self.source = source  # the name or the file of the edition, as it was given
+    def __init__(self, timeline: Timeline, origin: Origin) -> None:
+        self.timeline = timeline
+        self.origin = origin
         self._menu: Menu | None = None
 
     @classmethod
@@ -62,27 +62,11 @@ class Game:
     ) -> Self:
         """A new game at its first decision; `given` is what chance gives in the set-up, in brackets."""
         book, source = find_edition(edition, options)
-        game = cls.seated(book, players, seed, tokens, countries)
-        game.source = source
-        outcomes, _ = chance.parse(given.strip(), game.words)
-        game.course.begin(outcomes)
-        return game
-
-    @classmethod
-    def seated(
-        cls,
-        edition: Edition,
-        players: Sequence[str],
-        seed: int | str | bytes | None,
-        tokens: Sequence[str] | None,
-        countries: Sequence[str] | None,
-    ) -> Self:
-        """A table with its players, before anything is laid out."""
-        words = Lexicon(edition, roster.check_names(players, edition))
         key = roster.seed_bytes(seed)
-        game = cls(edition, Course(words, State(), key), key, edition.name)
-        roster.seat_players(game.state, words, tokens, countries)
-        return game
+        timeline = seated(book, players, key, tokens, countries)
+        outcomes, _ = chance.parse(given.strip(), timeline.words)
+        timeline.begin(outcomes)
+        return cls(timeline, origin(source, key))
 
     @classmethod
     def from_position(
@@ -94,51 +78,65 @@ class Game:
         players: Sequence[str] | None = None,
     ) -> Self:
         """A game set up from the text of a position; what the text does not say has its default."""
-        from freehold.game.setting import set_up
-
-        return set_up(cls, text, seed, edition, options, players)
+        return cls(*set_up(text, seed, edition, options, players))
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], edition: str | os.PathLike[str] | None = None) -> Self:
         """The game in a record, replayed; `edition` says where its edition is now, if it is a file."""
-        from freehold.game.record import load
+        return cls.from_record(read_text(path), path, edition)
 
-        return load(cls, path, edition)
+    @classmethod
+    def from_record(
+        cls, text: str, path: str | os.PathLike[str] = "", edition: str | os.PathLike[str] | None = None
+    ) -> Self:
+        """The game in the text of a record; `path` is where it was found, if it was in a file."""
+        return cls(*read_record(text, os.fspath(path), edition))
 
     def save(self, path: str | os.PathLike[str], secret: bool = False) -> None:
         """Write a record; a secret one holds the hash of the seed instead of the seed."""
-        from freehold.game.record import write
-        from freehold.game.storage import write_whole
-
-        write_whole(path, write(self, os.fspath(path), secret))
+        write_whole(path, write_record(self.timeline, self.origin, os.fspath(path), secret))
 
     def record(self, secret: bool = False) -> str:
         """The text of a record."""
-        from freehold.game.record import write
-
-        return write(self, "", secret)
+        return write_record(self.timeline, self.origin, "", secret)
 
     def position(self) -> str:
         """The present situation as text, for `from_position`."""
-        from freehold.game.position import write
-
-        return write(self.state, self.words, self.source)
+        return write_position(self.state, self.words, self.source)
 
     def copy(self) -> Self:
         """A game that goes its own way from here."""
-        twin = type(self)(self.edition, self.course.copy(), self.seed, self.source)
-        twin.seed_hash = self.seed_hash
-        return twin
+        return type(self)(self.timeline.copy(), self.origin)
+
+    @property
+    def edition(self) -> Edition:
+        """What the game is played by."""
+        return self.timeline.words.edition
+
+    @property
+    def source(self) -> str:
+        """The name or the file of the edition, as it was given."""
+        return self.origin.source
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the game's chance; empty where all of it is typed in, or the seed is not known."""
+        return self.origin.seed
+
+    @property
+    def seed_hash(self) -> str:
+        """SHA-256 of the seed; empty where there is none."""
+        return self.origin.seed_hash
 
     @property
     def state(self) -> State:
         """The numbers of the present state; another object after each action, perhaps."""
-        return self.course.state
+        return self.timeline.state
 
     @property
     def words(self) -> Lexicon:
         """What everything at the table is called."""
-        return self.course.words
+        return self.timeline.words
 
     @property
     def rulebook(self) -> Rulebook:
@@ -148,11 +146,11 @@ class Game:
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody at the table, those who are out included."""
-        return tuple(Player(self.course, seat) for seat in range(self.state.seats))
+        return tuple(Player(self.timeline, seat) for seat in range(self.state.seats))
 
     def player(self, who: str | int) -> Player:
         """A player by name, by the beginning of it, or by seat."""
-        return Player(self.course, find_seat(self.course, who))
+        return Player(self.timeline, find_seat(self.timeline, who))
 
     @property
     def applicant(self) -> str | None:
@@ -162,11 +160,11 @@ class Game:
     @property
     def lots(self) -> tuple[LotView, ...]:
         """Every lot, in order of the deeds."""
-        return tuple(LotView(self.course, lot) for lot in range(self.rulebook.lots))
+        return tuple(LotView(self.timeline, lot) for lot in range(self.rulebook.lots))
 
     def lot(self, name: str) -> LotView:
         """A lot by name, or by an unambiguous short form of it."""
-        return LotView(self.course, self.words.lots.find(name))
+        return LotView(self.timeline, self.words.lots.find(name))
 
     @property
     def to_act(self) -> Question | None:
@@ -176,12 +174,12 @@ class Game:
     @property
     def turn(self) -> Player | None:
         """Whose turn it is."""
-        return None if self.state.turn == NOBODY else Player(self.course, self.state.turn)
+        return None if self.state.turn == NOBODY else Player(self.timeline, self.state.turn)
 
     @property
     def deciders(self) -> tuple[Player, ...]:
         """Everybody who has something to answer now: the question, an offer, or a vote."""
-        return tuple(Player(self.course, seat) for seat in members(deciders(self.state)))
+        return tuple(Player(self.timeline, seat) for seat in members(deciders(self.state)))
 
     @property
     def round(self) -> int:
@@ -222,12 +220,12 @@ class Game:
     def leader(self) -> Player | None:
         """Whose the highest bid is."""
         seat = self.state.auction_leader
-        return None if seat == NOBODY else Player(self.course, seat)
+        return None if seat == NOBODY else Player(self.timeline, seat)
 
     @property
     def bidders(self) -> tuple[Player, ...]:
         """Who has not passed in the auction under way."""
-        return tuple(Player(self.course, seat) for seat in members(self.state.auction_in))
+        return tuple(Player(self.timeline, seat) for seat in members(self.state.auction_in))
 
     @property
     def has_economy(self) -> bool:
@@ -247,7 +245,7 @@ class Game:
     @property
     def squares(self) -> tuple[SquareView, ...]:
         """Every square, with what stands on it now."""
-        return square_views(self.course)
+        return square_views(self.timeline)
 
     @property
     def jackpot(self) -> Money:
@@ -277,17 +275,17 @@ class Game:
     @property
     def opening(self) -> Opening:
         """How the game began."""
-        return self.course.opening
+        return self.timeline.opening
 
     @property
     def history(self) -> tuple[Move, ...]:
         """Every action so far, with what came of it."""
-        return tuple(self.course.moves)
+        return tuple(self.timeline.moves)
 
     def legal(self, seat: str | int | None = None) -> list[Action]:
         """All that may be done now, by everybody or by one player; each can be played as it is."""
         self._menu = self._menu or Menu()
-        wanted = None if seat is None else find_seat(self.course, seat)
+        wanted = None if seat is None else find_seat(self.timeline, seat)
         return list(list_actions(self.state, self.words, self._menu, wanted))
 
     @property
@@ -307,7 +305,7 @@ class Game:
     def check(self, what: Action | str, by: str | int | None = None) -> Refusal:
         """Whether the rules allow an action, or the reason why not."""
         action, _ = self._understand(what, by)
-        return Refusal(check(self.state, self.rulebook, self.course.numbers(action)))
+        return Refusal(check(self.state, self.rulebook, self.timeline.numbers(action)))
 
     def why_not(self, what: Action | str, by: str | int | None = None) -> str | None:
         """Why something cannot be done, in a sentence; None if it can."""
@@ -315,9 +313,9 @@ class Game:
             action, outcomes = self._understand(what, by)
             refusal = self.check(action)
             if refusal != Refusal.ALLOWED:
-                return self.course.sentence(refusal, action)
+                return self.timeline.sentence(refusal, action)
             if outcomes:
-                self.course.copy().perform(action, outcomes)
+                self.timeline.copy().perform(action, outcomes)
         except FreeholdError as error:
             return str(error)
         return None
@@ -328,15 +326,15 @@ class Game:
 
     def view(self) -> Data:
         """Everything that a watcher may see, as plain dicts and lists that can be written as JSON."""
-        return view_of(self.course)
+        return view_of(self.timeline)
 
     def snapshot(self) -> Snapshot:
         """A view that can be brought up to date after every action, and then tells what has changed."""
-        return Snapshot(self.course)
+        return Snapshot(self.timeline)
 
     def answers(self, seat: str | int) -> list[Data]:
         """All that one player may do now, with labels, ranges and prices, ready to be written as JSON."""
-        return [answer(self.course, action) for action in self.legal(seat)]
+        return [answer(self.timeline, action) for action in self.legal(seat)]
 
     def document(self) -> Data:
         """What never changes in the game: board, deeds, cards and rules, ready to be written as JSON."""
@@ -345,39 +343,36 @@ class Game:
     def play(self, what: Action | str, by: str | int | None = None) -> Events:
         """Do something and settle all that follows; what is refused changes nothing."""
         action, outcomes = self._understand(what, by)
-        return self.course.perform(action, outcomes).events
+        return self.timeline.perform(action, outcomes).events
 
     def join(self, name: str, country: str) -> Events:
         """A newcomer asks to enter the running game (E-11)."""
         return self.play(f"{roster.check_name(name)}: join {country}")
 
+    def perform(self, action: Action, outcomes: Sequence[Outcome] = (), typed: int | None = None) -> Move:
+        """Carry out an action with these outcomes of chance first, as `Timeline.perform` does."""
+        return self.timeline.perform(action, outcomes, typed)
+
+    def replay(self, move: Move) -> Move:
+        """Do again what was done in another game of the same beginning."""
+        return self.timeline.perform(move.action, move.outcomes, move.typed)
+
     def undo(self, count: int = 1) -> None:
         """Take back the last actions; the same actions then bring the same chance again."""
-        self.course.undo(count)
+        self.timeline.undo(count)
 
     def _understand(self, what: object, by: str | int | None) -> tuple[Action, list[Outcome]]:
         if isinstance(what, Action):
-            if by is not None and find_seat(self.course, by) != what.seat:
+            if by is not None and find_seat(self.timeline, by) != what.seat:
                 raise NotationError(0, f"that is for {what.player} to do")
             return named(self.words, what), []
         if not isinstance(what, str):
             raise NotationError(0, f"an action is text or an Action, not {type(what).__name__}")
         spoken = hear(what, self.words)
-        return interpret(self.course, spoken, by), spoken.outcomes
+        return interpret(self.timeline, spoken, by), spoken.outcomes
 
     def __str__(self) -> str:
         return str(self.result or self.to_act)
 
     def __repr__(self) -> str:
         return f"<Game {self.edition.name}: {self}>"
-
-
-def find_edition(
-    edition: str | os.PathLike[str] | Edition, options: Mapping[str, object] | None
-) -> tuple[Edition, str]:
-    """An edition by name or file, and what it was found by."""
-    if isinstance(edition, Edition):
-        if options:
-            raise SetupError("Options go to the loading of an edition, and this one is loaded already.")
-        return edition, edition.name
-    return editions.load(edition, options), os.fspath(edition)

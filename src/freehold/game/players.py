@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from freehold.game.course import Course
 from freehold.game.lexicon import Lexicon
+from freehold.game.timeline import Timeline
 from freehold.rules.agenda import is_awaited, top_seat
 from freehold.rules.codes import FrameKind, SeatStatus
 from freehold.rules.debt import raisable
@@ -52,17 +52,17 @@ def tax_rates(state: State, rulebook: Rulebook, country: Country) -> TaxRates:
 class Player:
     """One player as the table sees them; always the present state of the game."""
 
-    __slots__ = ("_course", "seat")
+    __slots__ = ("_timeline", "seat")
 
-    def __init__(self, course: Course, seat: Seat) -> None:
-        self._course = course
+    def __init__(self, timeline: Timeline, seat: Seat) -> None:
+        self._timeline = timeline
         self.seat = seat
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Player) and (self._course, self.seat) == (other._course, other.seat)
+        return isinstance(other, Player) and (self._timeline, self.seat) == (other._timeline, other.seat)
 
     def __hash__(self) -> int:
-        return hash((id(self._course), self.seat))
+        return hash((id(self._timeline), self.seat))
 
     def __str__(self) -> str:
         return self.name
@@ -72,11 +72,11 @@ class Player:
 
     @property
     def _state(self) -> State:
-        return self._course.state
+        return self._timeline.state
 
     @property
     def _words(self) -> Lexicon:
-        return self._course.words
+        return self._timeline.words
 
     @property
     def name(self) -> str:
@@ -86,7 +86,7 @@ class Player:
     @property
     def token(self) -> str:
         """The token that is theirs alone."""
-        return self._course.words.edition.tokens[self._state.token[self.seat]]
+        return self._timeline.words.edition.tokens[self._state.token[self.seat]]
 
     @property
     def country(self) -> str | None:
@@ -106,13 +106,13 @@ class Player:
         country = self.country_number
         if country is None:
             return None
-        return self._words.edition.alliance_names[self._course.rulebook.alliance_of[country]]
+        return self._words.edition.alliance_names[self._timeline.rulebook.alliance_of[country]]
 
     @property
     def tax_rates(self) -> TaxRates | None:
         """The taxes of their country, where it has any of its own."""
         country = self.country_number
-        return None if country is None else tax_rates(self._state, self._course.rulebook, country)
+        return None if country is None else tax_rates(self._state, self._timeline.rulebook, country)
 
     @property
     def cash(self) -> Money:
@@ -122,7 +122,7 @@ class Player:
     @property
     def net_worth(self) -> Money:
         """Cash, lots and buildings."""
-        return net_worth(self._state, self._course.rulebook, self.seat)
+        return net_worth(self._state, self._timeline.rulebook, self.seat)
 
     @property
     def known_worth(self) -> Money | None:
@@ -132,12 +132,12 @@ class Player:
     @property
     def raisable(self) -> Money:
         """All that selling and mortgaging everything would bring, with the cash."""
-        return raisable(self._state, self._course.rulebook, self.seat)
+        return raisable(self._state, self._timeline.rulebook, self.seat)
 
     @property
     def score(self) -> Money:
         """What counts for them when the rounds are over."""
-        return score(self._state, self._course.rulebook, self.seat)
+        return score(self._state, self._timeline.rulebook, self.seat)
 
     @property
     def position(self) -> Square:

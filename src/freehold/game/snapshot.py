@@ -8,12 +8,12 @@ something away.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from freehold.game.course import Course
 from freehold.game.decks import deck_views
 from freehold.game.offers import Offer
 from freehold.game.players import jail_cards, tax_rates
 from freehold.game.questions import piece_word, question
 from freehold.game.results import result
+from freehold.game.timeline import Timeline
 from freehold.rules.agenda import is_awaited, top_kind, top_lot, top_lots, top_seat
 from freehold.rules.auction import is_auction, least_bid
 from freehold.rules.codes import FrameKind, SeatStatus
@@ -36,12 +36,12 @@ STATUS = {status.value: status.name.lower() for status in SeatStatus}
 class Snapshot:
     """The view of a game, brought up to date by `update`, which returns what has changed."""
 
-    __slots__ = ("_course", "_decks", "_economy", "_lots", "_players", "view")
+    __slots__ = ("_decks", "_economy", "_lots", "_players", "_timeline", "view")
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
-        self.view = view_of(course)
-        self._mark(course.state)
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self.view = view_of(timeline)
+        self._mark(timeline.state)
 
     def _mark(self, state: State) -> None:
         self._lots = _lot_marks(state)
@@ -51,38 +51,38 @@ class Snapshot:
 
     def update(self) -> Data:
         """Bring the view up to date; the merge patch that does the same to an older copy of it."""
-        course, view, state = self._course, self.view, self._course.state
+        timeline, view, state = self._timeline, self.view, self._timeline.state
         patch: Data = {}
         lots_before, players_before = self._lots, self._players
         decks_before, economy_before = self._decks, self._economy
         self._mark(state)
-        lots = _changed_lots(course, lots_before, self._lots) if lots_before != self._lots else set()
+        lots = _changed_lots(timeline, lots_before, self._lots) if lots_before != self._lots else set()
         seats = _owners(lots, lots_before, self._lots)
         if players_before != self._players:
             seats |= _changed(players_before, self._players) & set(range(state.seats))
-        _renew(view["lots"], patch, "lots", {KEYS[lot]: _lot(course, lot) for lot in sorted(lots)})
-        _renew(view["players"], patch, "players", {KEYS[seat]: _player(course, seat) for seat in seats})
+        _renew(view["lots"], patch, "lots", {KEYS[lot]: _lot(timeline, lot) for lot in sorted(lots)})
+        _renew(view["players"], patch, "players", {KEYS[seat]: _player(timeline, seat) for seat in seats})
         for extra in [key for key in view["players"] if int(key) >= state.seats]:
             del view["players"][extra]
             patch.setdefault("players", {})[extra] = None
         for part, build in ALWAYS.items():
-            _replace(view, patch, part, build(course))
+            _replace(view, patch, part, build(timeline))
         if decks_before != self._decks:
-            _replace(view, patch, "decks", _decks(course))
+            _replace(view, patch, "decks", _decks(timeline))
         if economy_before != self._economy:
-            _replace(view, patch, "economy", _economy(course))
+            _replace(view, patch, "economy", _economy(timeline))
         return patch
 
 
-def view_of(course: Course) -> Data:
+def view_of(timeline: Timeline) -> Data:
     """Everything that a watcher may see."""
     view: Data = {
-        "edition": course.words.edition.digest,
-        "players": {KEYS[seat]: _player(course, seat) for seat in range(course.state.seats)},
-        "lots": {KEYS[lot]: _lot(course, lot) for lot in range(course.rulebook.lots)},
+        "edition": timeline.words.edition.digest,
+        "players": {KEYS[seat]: _player(timeline, seat) for seat in range(timeline.state.seats)},
+        "lots": {KEYS[lot]: _lot(timeline, lot) for lot in range(timeline.rulebook.lots)},
     }
     for part, build in {**ALWAYS, "decks": _decks, "economy": _economy}.items():
-        made = build(course)
+        made = build(timeline)
         if made is not None:
             view[part] = made
     return view
@@ -191,9 +191,9 @@ def _changed(before: Marks, after: Marks) -> set[int]:
     return places
 
 
-def _changed_lots(course: Course, before: Marks, after: Marks) -> set[Lot]:
+def _changed_lots(timeline: Timeline, before: Marks, after: Marks) -> set[Lot]:
     """The lots that look different now; rents depend on the rest of the group too."""
-    rulebook = course.rulebook
+    rulebook = timeline.rulebook
     lots = _changed(before[:-1], after[:-1]) | set(members(before[-1][0] ^ after[-1][0]))
     for group in {rulebook.lot_group[lot] for lot in lots} - {NOBODY}:
         lots.update(rulebook.group_lots[group][: rulebook.group_size[group]])
@@ -205,8 +205,8 @@ def _owners(lots: Iterable[Lot], before: Marks, after: Marks) -> set[Seat]:
     return {owners[lot] for lot in lots for owners in (before[0], after[0])} - {NOBODY}
 
 
-def _player(course: Course, seat: Seat) -> Data:
-    state, words = course.state, course.words
+def _player(timeline: Timeline, seat: Seat) -> Data:
+    state, words = timeline.state, timeline.words
     country = state.country[seat]
     player: Data = {
         "name": words.players[seat],
@@ -227,12 +227,12 @@ def _player(course: Course, seat: Seat) -> Data:
     if country != NOBODY:
         player["country"] = country
     if not is_awaited(state, FrameKind.TAX, seat):  # what it comes to is not counted before the choice (O-01)
-        player["net_worth"] = net_worth(state, course.rulebook, seat)
+        player["net_worth"] = net_worth(state, timeline.rulebook, seat)
     return player
 
 
-def _lot(course: Course, lot: Lot) -> Data:
-    state, rulebook = course.state, course.rulebook
+def _lot(timeline: Timeline, lot: Lot) -> Data:
+    state, rulebook = timeline.state, timeline.rulebook
     owner, loan = state.owner[lot], state.loan[lot]
     view: Data = {
         "square": state.square_of[lot],
@@ -253,12 +253,12 @@ def _lot(course: Course, lot: Lot) -> Data:
     return view
 
 
-def _order(course: Course) -> list[Seat]:
-    return course.state.order[: course.state.seats]
+def _order(timeline: Timeline) -> list[Seat]:
+    return timeline.state.order[: timeline.state.seats]
 
 
-def _turn(course: Course) -> Data:
-    state = course.state
+def _turn(timeline: Timeline) -> Data:
+    state = timeline.state
     turn: Data = {
         "number": state.turn_number,
         "round": state.round_number,
@@ -275,8 +275,8 @@ def _turn(course: Course) -> Data:
     return turn
 
 
-def _bank(course: Course) -> Data:
-    state, rulebook = course.state, course.rulebook
+def _bank(timeline: Timeline) -> Data:
+    state, rulebook = timeline.state, timeline.rulebook
     bank: Data = {"jackpot": state.jackpot}
     if rulebook.houses != ENDLESS:
         bank["houses"] = state.houses_left
@@ -285,17 +285,17 @@ def _bank(course: Course) -> Data:
     return bank
 
 
-def _asked(course: Course) -> Data | None:
-    asked = question(course.state, course.words)
+def _asked(timeline: Timeline) -> Data | None:
+    asked = question(timeline.state, timeline.words)
     return None if asked is None else asked.to_dict()
 
 
-def _deciders(course: Course) -> list[Seat]:
-    return list(members(deciders(course.state)))
+def _deciders(timeline: Timeline) -> list[Seat]:
+    return list(members(deciders(timeline.state)))
 
 
-def _auction(course: Course) -> Data | None:
-    state = course.state
+def _auction(timeline: Timeline) -> Data | None:
+    state = timeline.state
     kind = top_kind(state)
     if not is_auction(kind):
         return None
@@ -303,7 +303,7 @@ def _auction(course: Course) -> Data | None:
     auction: Data = {
         "seat": seat,
         "bid": state.auction_bid,
-        "least": least_bid(state, course.rulebook, seat),
+        "least": least_bid(state, timeline.rulebook, seat),
         "bidders": list(members(state.auction_in)),
     }
     if kind == FrameKind.AUCTION:
@@ -315,16 +315,16 @@ def _auction(course: Course) -> Data | None:
     return auction
 
 
-def _shortage(course: Course) -> Data | None:
-    state = course.state
+def _shortage(timeline: Timeline) -> Data | None:
+    state = timeline.state
     if all(lot == NOBODY for lot in state.wish[: state.seats]):
         return None
     wishes = {KEYS[seat]: state.wish[seat] for seat in range(state.seats) if state.wish[seat] != NOBODY}
     return {"piece": piece_word(state), "wishes": wishes}
 
 
-def _offers(course: Course) -> Data:
-    state = course.state
+def _offers(timeline: Timeline) -> Data:
+    state = timeline.state
     if state.offers == 0:
         return {}
     return {
@@ -339,8 +339,8 @@ def _offer(state: State, maker: Seat, taker: Seat) -> Data:
     return {"maker": maker, "taker": taker, **goods.to_dict()}
 
 
-def _open_rents(course: Course) -> list[Data]:
-    state = course.state
+def _open_rents(timeline: Timeline) -> list[Data]:
+    state = timeline.state
     return [
         {
             "owner": state.open_rent_owner[at],
@@ -353,27 +353,27 @@ def _open_rents(course: Course) -> list[Data]:
     ]
 
 
-def _applicant(course: Course) -> Data | None:
-    state = course.state
+def _applicant(timeline: Timeline) -> Data | None:
+    state = timeline.state
     if state.applicant_country == NOBODY:
         return None
     return {
-        "name": course.words.players[-1],
+        "name": timeline.words.players[-1],
         "country": state.applicant_country,
         "votes": list(members(state.votes)),
     }
 
 
-def _over(course: Course) -> bool:
-    return course.state.over == 1
+def _over(timeline: Timeline) -> bool:
+    return timeline.state.over == 1
 
 
-def _winners(course: Course) -> list[Seat]:
-    return list(members(course.state.winners))
+def _winners(timeline: Timeline) -> list[Seat]:
+    return list(members(timeline.state.winners))
 
 
-def _result(course: Course) -> Data | None:
-    ended = result(course.state, course.words)
+def _result(timeline: Timeline) -> Data | None:
+    ended = result(timeline.state, timeline.words)
     if ended is None:
         return None
     standings = [
@@ -389,15 +389,15 @@ def _result(course: Course) -> Data | None:
     return {"standings": standings, "rounds": ended.rounds, "measure": ended.measure, "text": str(ended)}
 
 
-def _decks(course: Course) -> Data:
+def _decks(timeline: Timeline) -> Data:
     return {
         KEYS[deck.number]: {"unseen": deck.unseen, "seen": list(deck.seen)}
-        for deck in deck_views(course.state, course.words)
+        for deck in deck_views(timeline.state, timeline.words)
     }
 
 
-def _economy(course: Course) -> Data | None:
-    state, rulebook = course.state, course.rulebook
+def _economy(timeline: Timeline) -> Data | None:
+    state, rulebook = timeline.state, timeline.rulebook
     if not rulebook.economy_rounds and not rulebook.countries:
         return None
     rates = {KEYS[country]: tax_rates(state, rulebook, country) for country in range(rulebook.countries)}
@@ -410,7 +410,7 @@ def _economy(course: Course) -> Data | None:
 
 
 # The parts of a view that are so quickly made that they are made after every action
-ALWAYS: dict[str, Callable[[Course], Any]] = {
+ALWAYS: dict[str, Callable[[Timeline], Any]] = {
     "order": _order,
     "turn": _turn,
     "bank": _bank,

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from freehold.game.course import Course
 from freehold.game.lots import LotView
 from freehold.game.players import Player
+from freehold.game.timeline import Timeline
 from freehold.rules.codes import SeatStatus, SquareKind
 from freehold.rules.names import NOBODY, Deck, Square
 
@@ -20,25 +20,25 @@ class SquareView(NamedTuple):
     players: tuple[Player, ...]  # whose tokens are there
 
 
-def square_views(course: Course) -> tuple[SquareView, ...]:
+def square_views(timeline: Timeline) -> tuple[SquareView, ...]:
     """Every square of the board."""
-    return tuple(_square(course, square) for square in range(course.rulebook.squares))
+    return tuple(_square(timeline, square) for square in range(timeline.rulebook.squares))
 
 
-def _square(course: Course, square: Square) -> SquareView:
-    state, rulebook = course.state, course.rulebook
+def _square(timeline: Timeline, square: Square) -> SquareView:
+    state, rulebook = timeline.state, timeline.rulebook
     lot = state.lot_on[square]
     kind = SquareKind(rulebook.square_kind[square])
     here = (
-        Player(course, seat)
+        Player(timeline, seat)
         for seat in range(state.seats)
         if state.position[seat] == square and state.status[seat] == SeatStatus.PLAYING
     )
     return SquareView(
         number=square,
-        name=course.words.square(square),
+        name=timeline.words.square(square),
         kind=kind.name.lower().replace("_", "-"),
-        lot=None if lot == NOBODY else LotView(course, lot),
+        lot=None if lot == NOBODY else LotView(timeline, lot),
         deck=rulebook.square_deck[square] if kind == SquareKind.DECK else None,
         players=tuple(here),
     )

@@ -10,7 +10,7 @@ import polars as pl
 
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, StorageError
-from freehold.game.storage import cause
+from freehold.game.record.files import cause
 from freehold.lab.rows import TALLY_KEY, decode_tally
 from freehold.lab.schema import TABLES, Settings, table_path
 from freehold.lab.tables import add, no_sums, tables_of

@@ -8,7 +8,7 @@ from freehold.bots.company import Company
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, StorageError
 from freehold.game import Game
-from freehold.game.storage import cause
+from freehold.game.record.files import cause
 from freehold.lab.chunks import Job
 from freehold.lab.match import goes_on
 from freehold.lab.seeds import game_seed
@@ -26,7 +26,7 @@ def replay(edition: Edition, source: str, job: Job, number: int) -> Game:
     characters = [job.bots[bot] for bot in seats]
     names = [f"{job.bots[bot].capitalize()} {bot + 1}" for bot in seats]
     game = Game.new(edition, names, game_seed(job.seed, number))
-    game.source = source
+    game.origin = game.origin._replace(source=source)
     company = Company(game, characters)
     while goes_on(game.state, job.last_round, len(game.history)):
         game.play(company.next(game))

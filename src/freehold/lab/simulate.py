@@ -10,8 +10,8 @@ from freehold import editions
 from freehold.bots.company import check_character
 from freehold.editions import Edition
 from freehold.errors import SetupError
-from freehold.game import Game
 from freehold.game.roster import seed_bytes
+from freehold.game.timeline import seated
 from freehold.lab.chunks import Job, OnGames
 from freehold.lab.files import Store
 from freehold.lab.schema import Settings
@@ -108,5 +108,5 @@ def seat_bots(edition: Edition, names: tuple[str, ...]) -> tuple[str, ...]:
 def job_of(edition: Edition, bots: tuple[str, ...], seed: bytes, rotate: bool, last_round: int) -> Job:
     """What it takes to play the games, with the table as a `Game` sets it."""
     names = [f"Bot {number}" for number in range(len(bots))]
-    table = Game.seated(edition, names, seed, None, None).state
+    table = seated(edition, names, seed, None, None).state
     return Job(edition.rulebook, table, bots, seed, rotate, last_round)

@@ -3,7 +3,7 @@
 from freehold.errors import NotationError
 from freehold.game import Action, Game, chance
 from freehold.game.chance import Outcome
-from freehold.game.notation import hear
+from freehold.game.notation.reading import hear
 from freehold.rules.names import BANK, Seat
 from freehold.table.entries import Moved
 

@@ -36,7 +36,7 @@ def statistics_of(game: Game) -> Statistics:
     luckiest: Throw | None = None
     for move in game.history:
         before = _worths(twin)
-        twin.course.perform(move.action, move.outcomes, move.typed)
+        twin.replay(move)
         luckiest = _luckier(luckiest, twin, move, before)
         if twin.round != move.round:
             samples.append((move.round, _worths(twin)))

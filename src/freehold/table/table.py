@@ -7,7 +7,7 @@ from typing import Self
 from freehold.errors import Denial, FreeholdError, TableError
 from freehold.game import Action, Ask, Events, Game, Move
 from freehold.game.chance import Outcome
-from freehold.game.course import chance_text
+from freehold.game.timeline import chance_text
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.entry import has_to_vote
@@ -378,7 +378,7 @@ class Table:
 
     def _missing_chance(self, action: Action, given: Sequence[Outcome]) -> ChanceNeeded | None:
         """Find out on a copy what has to be typed in."""
-        move = self.game.copy().course.perform(action, given)
+        move = self.game.copy().perform(action, given)
         missing = first_missing(self.settings, move.outcomes, move.typed)
         return (
             None
@@ -391,7 +391,7 @@ class Table:
     ) -> Step:
         """Carry out a move, and make its entry."""
         remembrance = self._bots.remember(self.game, action)
-        move = self.game.course.perform(action, outcomes, typed)
+        move = self.game.perform(action, outcomes, typed)
         remembrance.keep()
         self._by.append(by)
         came = chance_text(move.outcomes, move.typed, move.action.words)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import tell
-from freehold.game.notation import VERBS
+from freehold.game.notation.reading import VERBS
 from freehold.speech import ENGLISH, TOPICS
 from freehold.terminal import saves, telling
 from freehold.terminal.console import LONGEST_PACE, Console

@@ -11,8 +11,8 @@ from pathlib import Path
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import Game
-from freehold.game.record import write
-from freehold.game.storage import cause, read_text, write_whole
+from freehold.game.record.files import cause, read_text, write_whole
+from freehold.game.record.writing import write
 from freehold.table import PERSON, Chair, Settings, Source, bot
 from freehold.text import nearest, show
 
@@ -107,7 +107,7 @@ def place_for(name: str) -> Path:
 
 def store(game: Game, seating: Seating, path: Path) -> None:
     """Put the record in the place of the old one, in one step."""
-    title, _, rest = write(game, os.fspath(path), secret=False).partition("\n")
+    title, _, rest = write(game.timeline, game.origin, os.fspath(path), secret=False).partition("\n")
     write_whole(path, f"{title}\n{seating.remark()}\n{rest}")
 
 
@@ -117,7 +117,7 @@ def holds(path: Path, game: Game) -> bool:
         kept = _course(read_text(path))
     except FreeholdError:
         return False
-    return _course(write(game, os.fspath(path), secret=False))[: len(kept)] == kept
+    return _course(write(game.timeline, game.origin, os.fspath(path), secret=False))[: len(kept)] == kept
 
 
 def _course(record: str) -> list[str]:

@@ -32,7 +32,7 @@ from freehold.errors import FreeholdError, NotationError, SetupError, StorageErr
 from freehold.game import Action, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
-from freehold.game.notation import hear
+from freehold.game.notation.reading import hear
 from freehold.table import ChanceNeeded, Source, Statistics, Step, Table
 from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves

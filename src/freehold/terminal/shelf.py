@@ -8,8 +8,8 @@ from pathlib import Path
 
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError
-from freehold.game.record import END, TURN, UNFINISHED, Header, read_header
-from freehold.game.storage import cause
+from freehold.game.record.files import cause
+from freehold.game.record.header import END, TURN, UNFINISHED, Header, read_header
 from freehold.terminal import saves
 
 HEAD, TAIL = 65_536, 8_192  # bytes that are read of a record: its header, and its last turn

@@ -81,7 +81,7 @@ class Replay(Scenery):
 
     def _forward(self) -> None:
         move = self._moves[self.at]
-        self._game.course.perform(move.action, move.outcomes, move.typed)
+        self._game.replay(move)
 
     def action_go_to_end(self) -> None:
         """The last action."""

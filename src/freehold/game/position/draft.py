@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from freehold.errors import NotationError
-from freehold.game.frames import MOST, read_number
 from freehold.game.lexicon import Lexicon
+from freehold.game.position.agenda import MOST, read_number
 from freehold.rules.agenda import push
 from freehold.rules.codes import FirstPlayer, FrameKind, SeatStatus
 from freehold.rules.names import NOBODY, SEATS

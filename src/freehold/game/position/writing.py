@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from freehold.game.frames import NONE, write_frame, write_payee, write_players
 from freehold.game.lexicon import Lexicon
 from freehold.game.offers import Offer
 from freehold.game.open_rents import open_rents
-from freehold.game.rest import write_rest
+from freehold.game.position.agenda import NONE, write_frame, write_payee, write_players
+from freehold.game.position.numbers import write_rest
 from freehold.rules.codes import FrameKind, Piece, SeatStatus
 from freehold.rules.mortgage import mortgage_value
 from freehold.rules.names import DECK_CARDS, GRADES, HOTEL, NOBODY, Deck, Lot, Seat

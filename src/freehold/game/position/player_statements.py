@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from freehold.errors import NotationError
 from freehold.game.chance import find_card
-from freehold.game.draft import Draft, count
-from freehold.game.frames import read_number
-from freehold.game.notation import Reader
+from freehold.game.notation.reading import Reader
+from freehold.game.position.agenda import read_number
+from freehold.game.position.draft import Draft, count
 from freehold.rules import action as rules
 from freehold.rules.codes import CardDraw, EventKind, JailMode, SeatStatus
 from freehold.rules.estate import hand_over, set_level, set_loan

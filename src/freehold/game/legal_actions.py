@@ -7,7 +7,7 @@ from freehold.errors import SetupError
 from freehold.game import roster
 from freehold.game.action import OFFERS, Action
 from freehold.game.lexicon import Lexicon
-from freehold.game.notation import lot_to_raze
+from freehold.game.notation.reading import lot_to_raze
 from freehold.rules import action as rules
 from freehold.rules.agenda import top_seat
 from freehold.rules.check import check

@@ -2,17 +2,19 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from freehold.editions import Edition
 from freehold.errors import NotationError
 from freehold.game import roster
-from freehold.game.blame import blaming
-from freehold.game.course import Course, Opening
-from freehold.game.draft import Draft, lay_out, push_turn
 from freehold.game.lexicon import Lexicon
-from freehold.game.player_facts import PLAYER, predicate
-from freehold.game.table_facts import TABLE
+from freehold.game.line_errors import blaming
+from freehold.game.origin import Origin, find_edition, origin
+from freehold.game.position.draft import Draft, lay_out, push_turn
+from freehold.game.position.player_statements import PLAYER, predicate
+from freehold.game.position.table_statements import TABLE
+from freehold.game.position.writing import write
+from freehold.game.timeline import Opening, Timeline
 from freehold.rules.apply import settle
 from freehold.rules.auction import is_auction
 from freehold.rules.audit import audit
@@ -21,11 +23,6 @@ from freehold.rules.names import NOBODY, SEATS
 from freehold.rules.table import players
 from freehold.rules.tape import Tape
 from freehold.text import fold, is_quoted, mask, nearest, show, split, unquote
-
-if TYPE_CHECKING:
-    from freehold.game.game import Game
-
-G = TypeVar("G", bound="Game")
 
 LONGEST = 100_000  # characters of a position
 IN = (SeatStatus.PLAYING, SeatStatus.WAITING)
@@ -56,16 +53,13 @@ class Fact(NamedTuple):
 
 
 def set_up(
-    game_class: type[G],
     text: str,
     seed: int | str | bytes | None,
     edition: str | os.PathLike[str] | Edition | None,
     options: Mapping[str, object] | None,
     names: Sequence[str] | None,
-) -> G:
+) -> tuple[Timeline, Origin]:
     """The game in a position."""
-    from freehold.game.position import write
-
     if len(text) > LONGEST:
         raise NotationError(0, f"a position has at most {LONGEST:,} characters, not {len(text):,}")
     facts = list(read_facts(text))
@@ -76,9 +70,9 @@ def set_up(
     _carry_out(draft, facts)
     _finish(draft)
     key = roster.seed_bytes(seed)
-    game = game_class(book, Course(draft.words, draft.state, key), key, source)
-    game.course.start(Opening(write(draft.state, draft.words, source)))
-    return game
+    timeline = Timeline(draft.words, draft.state, key)
+    timeline.start(Opening(write(draft.state, draft.words, source)))
+    return timeline, origin(source, key)
 
 
 def read_facts(text: str) -> Iterator[Fact]:
@@ -105,8 +99,6 @@ def _edition(
     edition: str | os.PathLike[str] | Edition | None,
     options: Mapping[str, object] | None,
 ) -> tuple[Edition, str]:
-    from freehold.game.game import find_edition
-
     given: dict[str, object] = dict(options or {})
     wanted: str | os.PathLike[str] | Edition = edition or "official"
     line, claims = 0, [""]

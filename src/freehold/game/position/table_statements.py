@@ -5,9 +5,9 @@ from collections.abc import Callable
 from freehold.errors import NotationError
 from freehold.game import roster
 from freehold.game.chance import find_card
-from freehold.game.draft import Draft, count, push_turn
-from freehold.game.frames import MOST, NONE, read_frame, read_player_in, read_players
-from freehold.game.rest import read_rest
+from freehold.game.position.agenda import MOST, NONE, read_frame, read_player_in, read_players
+from freehold.game.position.draft import Draft, count, push_turn
+from freehold.game.position.numbers import read_rest
 from freehold.rules.codes import Piece
 from freehold.rules.movement import mark_reach
 from freehold.rules.names import NOBODY, OPEN_RENTS, SEATS

@@ -1,11 +1,12 @@
-"""The course of a game: the present state, the actions that led to it, and the way back."""
+"""The timeline of a game: the present state, the actions that led to it, and the way back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from freehold.editions import Edition
 from freehold.errors import FreeholdError, IllegalAction, NotationError
-from freehold.game import chance, stream
+from freehold.game import chance, keystream, roster
 from freehold.game.action import OFFERS, Action
 from freehold.game.chance import Outcome
 from freehold.game.events import Events, read_events
@@ -34,7 +35,7 @@ class Move:
     outcomes: tuple[Outcome, ...]
     typed: int  # how many of them were given, not drawn from the seed
     events: Events
-    end: stream.Mark  # where it left the stream of the seed
+    end: keystream.Mark  # where it left the stream of the seed
 
     def __str__(self) -> str:
         return self._text
@@ -62,7 +63,7 @@ def chance_text(outcomes: Sequence[Outcome], typed: int, words: Lexicon) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How the course began: from a position, or by sitting down, with what chance then gave."""
+    """How the timeline began: from a position, or by sitting down, with what chance then gave."""
 
     position: str = ""
     players: int = 0
@@ -71,32 +72,32 @@ class Opening:
     events: Events = field(default_factory=Events)
 
 
-class Course:
+class Timeline:
     """A game as it runs; everything that is refused leaves it as it was."""
 
     def __init__(self, words: Lexicon, state: State, seed: bytes) -> None:
         self.words = words
         self.state = state
-        self.chance = stream.stream_of(seed)
+        self.chance = keystream.stream_of(seed)
         self.opening = Opening()
         self.moves: list[Move] = []
         self._checkpoints: list[tuple[int, State, Lexicon]] = []
-        self._start = stream.mark(self.chance)
+        self._start = keystream.mark(self.chance)
         self._buffer = rules.Action()
 
     @property
     def tape(self) -> Tape:
         """Where chance comes from and events go to, until any other game of this thread acts."""
-        return stream.tape_of(self.chance)
+        return keystream.tape_of(self.chance)
 
     @property
     def rulebook(self) -> Rulebook:
         """The rules as numbers."""
         return self.words.edition.rulebook
 
-    def copy(self) -> "Course":
-        """A course that goes its own way from here."""
-        twin = Course(self.words, self.state.copy(), b"")
+    def copy(self) -> "Timeline":
+        """A timeline that goes its own way from here."""
+        twin = Timeline(self.words, self.state.copy(), b"")
         twin.chance = self.chance.copy()
         twin.opening = self.opening
         twin.moves = self.moves[:]
@@ -124,7 +125,7 @@ class Course:
         """What is now is what undoing everything leads back to."""
         self.opening = opening
         self.moves = []
-        self._start = stream.mark(self.chance)
+        self._start = keystream.mark(self.chance)
         self._checkpoints = [(0, self.state.copy(), self.words)]
 
     def perform(self, action: Action, outcomes: Sequence[Outcome] = (), typed: int | None = None) -> Move:
@@ -137,14 +138,14 @@ class Course:
         is_safe = not outcomes and self.chance.seeded
         state = self.state if is_safe else self.state.copy()
         turn, round_number, player = state.turn_number, state.round_number, state.turn
-        unseen, start, words = state.deck_unseen[:], stream.mark(self.chance), self._words_for(action)
+        unseen, start, words = state.deck_unseen[:], keystream.mark(self.chance), self._words_for(action)
         given = self._script(outcomes, typed)
         refusal = apply(state, self.rulebook, self.tape, self.numbers(action))
         if refusal != Refusal.ALLOWED:
             raise IllegalAction(Refusal(refusal), self.sentence(Refusal(refusal), action))
         came = chance.drawn(self.tape, self.rulebook, unseen)
         if reason := self._trouble(given, came, outcomes, typed, words):
-            stream.restore(self.tape, start)
+            keystream.restore(self.tape, start)
             if is_safe:
                 self._rebuild(len(self.moves))
             raise NotationError(0, reason)
@@ -152,7 +153,7 @@ class Course:
             action = replace(action, words=words)
         count = len(outcomes) if typed is None else typed
         offer = action.offer if action.kind in OFFERS else None
-        events, end = read_events(self.tape, words, offer), stream.mark(self.chance)
+        events, end = read_events(self.tape, words, offer), keystream.mark(self.chance)
         move = Move(turn, round_number, player, action, came, count, events, end)
         self._advance(state, words, move)
         return move
@@ -214,9 +215,23 @@ class Course:
             self._script(move.outcomes, None)
             apply(self.state, self.rulebook, self.tape, self.numbers(move.action))
             self._advance(self.state, words, move)
-        stream.restore(self.tape, moves[-1].end if moves else self._start)
+        keystream.restore(self.tape, moves[-1].end if moves else self._start)
 
     def sentence(self, refusal: Refusal, action: Action) -> str:
         """Why the rules refuse an action."""
         awaited = question(self.state, self.words)
         return self.words.language.refusal(refusal, self.state, self.words, action, str(awaited or ""))
+
+
+def seated(
+    edition: Edition,
+    players: Sequence[str],
+    seed: bytes,
+    tokens: Sequence[str] | None,
+    countries: Sequence[str] | None,
+) -> Timeline:
+    """A table with its players, before anything is laid out."""
+    words = Lexicon(edition, roster.check_names(players, edition))
+    timeline = Timeline(words, State(), seed)
+    roster.seat_players(timeline.state, words, tokens, countries)
+    return timeline

@@ -1,0 +1,1 @@
+"""Notation: an action as a short text, and back."""

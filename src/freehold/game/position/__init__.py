@@ -1,0 +1,1 @@
+"""Positions: the situation in a game as text, and back."""

@@ -1,0 +1,71 @@
+"""The header of a record: what the game is played by, and who plays."""
+
+import re
+from typing import NamedTuple
+
+from freehold.errors import NotationError
+from freehold.text import listed, nearest, show
+
+VERSION = 1
+TITLE = "Freehold record"
+ONCE = ("Edition", "File", "Revision", "Digest", "Seed", "Seed hash", "Result")
+OFTEN = ("Option", "Player", "Position")
+NEEDED = ("Edition", "Revision", "Digest", "Result")
+NO_SEED_WORD = "none"
+UNFINISHED = "unfinished"
+BEGIN = "begin"
+TURN = re.compile(r"Turn (\d{1,9}), round (\d{1,9}): (.+)")
+END = re.compile(r"End: (\d{1,9}) actions?, check ([0-9a-f]{32})")
+
+
+class Line(NamedTuple):
+    """One line of a record and its number."""
+
+    number: int
+    text: str
+
+
+class Header:
+    """The header of a record, key by key."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self.once: dict[str, Line] = {}
+        self.often: dict[str, list[Line]] = {key: [] for key in OFTEN}
+        for number, text in lines:
+            key, _, value = text.partition(":")
+            if key in OFTEN:
+                self.often[key].append(Line(number, value.strip()))
+            elif key not in ONCE:
+                known = nearest(key, [*ONCE, *OFTEN])
+                raise NotationError(number, f"{show(key)} is no part of the header of a record{known}")
+            elif key in self.once:
+                raise NotationError(number, f"{key} is there twice")
+            else:
+                self.once[key] = Line(number, value.strip())
+        missing = [key for key in NEEDED if key not in self.once]
+        if missing or not {"Seed", "Seed hash"} & self.once.keys():
+            raise NotationError(1, f"the header lacks {listed(missing) or 'a seed'}")
+
+    def get(self, key: str) -> str:
+        """A value, or nothing."""
+        return self.once[key].text if key in self.once else ""
+
+    def line(self, key: str) -> int:
+        """Where a value stands."""
+        return self.once[key].number if key in self.once else 1
+
+
+def read_header(text: str) -> Header:
+    """The header alone, from the text of a record up to its first empty line; the game is not replayed."""
+    return Header(filled(lines_of(text)))
+
+
+def lines_of(text: str) -> list[Line]:
+    return [Line(at, line.rstrip("\r")) for at, line in enumerate(text.split("\n"), start=1)]
+
+
+def filled(lines: list[Line]) -> list[Line]:
+    """What follows the title, without remarks and empty lines."""
+    if lines[0].text != f"{TITLE} {VERSION}":
+        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(lines[0].text)}")
+    return [line for line in lines[1:] if line.text.strip() and not line.text.startswith("#")]
