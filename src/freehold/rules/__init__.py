@@ -4,6 +4,7 @@ from freehold.rules.action import Action, Menu
 from freehold.rules.apply import apply, perform, settle
 from freehold.rules.audit import audit
 from freehold.rules.check import check
+from freehold.rules.choices import Choices, find_choices
 from freehold.rules.codes import (
     ActionKind,
     Chance,
@@ -25,6 +26,7 @@ __all__ = [
     "Action",
     "ActionKind",
     "Chance",
+    "Choices",
     "EventKind",
     "Flaw",
     "FrameKind",
@@ -40,6 +42,7 @@ __all__ = [
     "audit",
     "begin",
     "check",
+    "find_choices",
     "legal",
     "reseed",
     "rewind",
