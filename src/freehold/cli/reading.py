@@ -13,6 +13,7 @@ from freehold.game.lexicon import Lexicon
 from freehold.speech import ENGLISH
 
 BULLET = "- "
+GAP = 2  # columns at least between a label of a deed and its figure
 STYLES = {"# ": "bold underline", "## ": "bold"}
 
 
@@ -64,11 +65,18 @@ def _set_out(text: str, width: int) -> Iterator[str]:
 
 
 def show_deed(screen: Screen, edition: Edition, name: str) -> None:
-    """The title deed of a lot, found by its name or a short form of it."""
+    """The title deed of a lot, found by its name or a short form of it, drawn as a card."""
     lot = Lexicon(edition, ()).lots.find(name)
-    group = edition.rulebook.lot_group[lot]
-    style = f"bold black on {edition.group_colours[group]}" if group >= 0 else "bold"
-    lines = textwrap.wrap(ENGLISH.deed(edition, lot), screen.text_width, break_on_hyphens=False)
-    text = Text("\n".join(lines))
-    text.stylize(style, 0, len(edition.lot_names[lot]))
-    screen.print(text, soft_wrap=True)
+    rows = ENGLISH.deed_rows(edition, lot)
+    title, kind = edition.lot_names[lot], ENGLISH.deed_kind(edition, lot)
+    labels, figures = (max(len(row[column]) for row in rows) for column in (0, 1))
+    width = max(len(title), len(kind), labels + GAP + figures)
+    colour = edition.lot_colours[lot]
+    bar = f"bold black on {colour}" if colour else "bold reverse"
+    screen.print(Text(f"┌{'─' * (width + 2)}┐"), soft_wrap=True)
+    for text in (title, kind):
+        screen.print(Text.assemble("│", (f" {text:^{width}} ", bar), "│"), soft_wrap=True)
+    screen.print(Text(f"├{'─' * (width + 2)}┤"), soft_wrap=True)
+    for label, figure in rows:
+        screen.print(Text(f"│ {label}{figure:>{width - len(label)}} │"), soft_wrap=True)
+    screen.print(Text(f"└{'─' * (width + 2)}┘"), soft_wrap=True)

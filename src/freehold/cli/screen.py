@@ -22,6 +22,7 @@ LOOKALIKES = str.maketrans(
         "…": "...",
         "│": "|",
         "─": "-",
+        **dict.fromkeys("┌┐└┘├┤", "+"),
         "█": "#",
     }
 )

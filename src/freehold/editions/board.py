@@ -71,8 +71,10 @@ def _symbol(node: Node, taken: list[str]) -> str:
 
 def _fill_lot(draft: Draft, node: Node, at: int, groups: list[Node]) -> None:
     book = draft.book
-    table = node.only(("name", "group", "price", "rent"))
+    table = node.only(("name", "also", "colour", "group", "price", "rent"))
     draft.lots.append(_lot_name(node.child("name")))
+    for alias in table["also"].items() if "also" in table else []:
+        draft.aliases[_lot_name(alias)] = at
     book.lots = at + 1
     book.lot_price[at] = node.child("price").whole(1, MOST_MONEY)
     book.lot_group[at] = NOBODY
@@ -81,6 +83,8 @@ def _fill_lot(draft: Draft, node: Node, at: int, groups: list[Node]) -> None:
         _join_group(table["group"], at, group, book)
         cost = groups[group].table().get("build_cost")
         book.lot_build_cost[at] = cost.whole(1, MOST_MONEY) if cost else 0
+    own, group = table.get("colour"), book.lot_group[at]
+    draft.lot_colours.append(_colour(own) if own else "" if group == NOBODY else draft.colours[group])
     if book.lot_kind[at] == LotKind.STREET:
         book.streets += 1
         book.lot_rent[at] = _street_rents(draft, node.child("rent"), bool(book.lot_build_cost[at]))

@@ -18,6 +18,8 @@ class Draft:
     book: Rulebook = field(default_factory=Rulebook)
     squares: list[str] = field(default_factory=list)
     lots: list[str] = field(default_factory=list)
+    aliases: dict[str, int] = field(default_factory=dict)
+    lot_colours: list[str] = field(default_factory=list)
     groups: list[str] = field(default_factory=list)
     colours: list[str] = field(default_factory=list)
     symbols: list[str] = field(default_factory=list)

@@ -25,6 +25,14 @@ class Currency:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """The document that a rulebook follows, and the letter of its rules in docs/rules.md."""
+
+    document: str = ""
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """What we settled where a rulebook is silent or unclear."""
 
@@ -44,6 +52,8 @@ class Edition:
     rulebook: Rulebook
     square_names: tuple[str, ...]  # of a lot's square: the lot that stands there at the start
     lot_names: tuple[str, ...]
+    lot_aliases: Mapping[str, Lot]  # other spellings
+    lot_colours: tuple[str, ...]  # "#rrggbb": its own, or else its group's; empty if it has none
     group_names: tuple[str, ...]
     group_colours: tuple[str, ...]  # "#rrggbb"
     group_symbols: tuple[str, ...]  # one character each
@@ -55,7 +65,10 @@ class Edition:
     alliance_names: tuple[str, ...]
     decisions: tuple[Decision, ...]
     difficulty: str  # the level in force; empty where there are none
-    difficulties: tuple[str, ...]
+    levels: Mapping[str, Mapping[str, str]]  # of difficulty: the knobs that each sets
+    source: Source
+    terms: Mapping[str, str]  # its own words for things: "fine", "jail_card"
+    first_square: int  # the number printed on Go
     options: Mapping[str, str]  # as applied, in words; given to `load` again they give this edition again
     digest: str  # short hash of the rulebook and its names
 
@@ -67,6 +80,11 @@ class Edition:
     def money(self, amount: Money) -> str:
         """An amount in the edition's currency."""
         return self.currency.write(amount)
+
+    @property
+    def difficulties(self) -> tuple[str, ...]:
+        """The levels of difficulty, if there are any."""
+        return tuple(self.levels)
 
     def mortgage_of(self, lot: Lot) -> Money:
         """What the bank lends on a lot at its printed price."""

@@ -19,10 +19,10 @@ LARGEST = 500_000  # bytes of an edition file
 DEEPEST = 16  # files that extend one another
 
 OWN = ("name", "title", "description", "revision", "extends")  # a file says these for itself
-TABLES = ("currency", "knobs")
+TABLES = ("currency", "knobs", "source", "terms")
 NAMED = {"groups": "name", "lots": "name", "decks": "name", "countries": "name", "decisions": "rule"}
 MARKS = ("drop", "fresh")  # what an entry says about the inherited one of its name
-WHOLE = ("board", "tokens", "tax_grades")
+WHOLE = ("board", "tokens", "tax_grades", "first_square")
 KEYS = (*OWN, *TABLES, "difficulty", *NAMED, *WHOLE)
 
 

@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Mapping
+from string import ascii_uppercase
 
 from freehold.editions.board import fill_board
 from freehold.editions.countries import fill_countries
 from freehold.editions.decks import SLUG, fill_decks, name_decks
 from freehold.editions.draft import Draft
-from freehold.editions.edition import Currency, Decision, Edition
+from freehold.editions.edition import Currency, Decision, Edition, Source
 from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers
 from freehold.editions.knobs import KNOBS
 from freehold.editions.node import LONG, Node, hint, show
@@ -21,6 +22,7 @@ DIGEST_LENGTH = 16
 MOST_TOKENS = 32
 MOST_REVISIONS = 1_000_000
 PLACES = ("before", "after")
+TERMS = {"fine": "fine", "jail_card": "jail card"}  # the usual words
 
 
 def names() -> tuple[str, ...]:
@@ -72,6 +74,8 @@ def _publish(draft: Draft, name: str) -> Edition:
         rulebook=draft.book,
         square_names=tuple(draft.squares),
         lot_names=tuple(draft.lots),
+        lot_aliases=draft.aliases,
+        lot_colours=tuple(draft.lot_colours),
         group_names=tuple(draft.groups),
         group_colours=tuple(draft.colours),
         group_symbols=tuple(draft.symbols),
@@ -83,7 +87,10 @@ def _publish(draft: Draft, name: str) -> Edition:
         alliance_names=tuple(draft.alliances),
         decisions=_decisions(draft.root, settings),
         difficulty=settings.difficulty,
-        difficulties=settings.levels,
+        levels=settings.levels,
+        source=_source(draft.root),
+        terms=_terms(draft.root),
+        first_square=root["first_square"].whole(0, 1) if "first_square" in root else 0,
         options=settings.options,
         digest=_digest(draft),
     )
@@ -112,6 +119,23 @@ def _currency(node: Node) -> Currency:
     table = node.only(("symbol", "place", "space"))
     before = "place" not in table or table["place"].choice(PLACES) == PLACES[0]
     return Currency(node.child("symbol").text(), before, "space" in table and table["space"].flag())
+
+
+def _source(root: Node) -> Source:
+    if "source" not in root.value:
+        return Source()
+    node = root.value["source"]
+    node.only(("document", "letter"))
+    letter = node.child("letter").text()
+    if len(letter) != 1 or letter not in ascii_uppercase:
+        raise node.child("letter").fault(f"must be a single capital letter, not {show(letter)}")
+    return Source(node.child("document").text(), letter)
+
+
+def _terms(root: Node) -> dict[str, str]:
+    """The edition's own words for things."""
+    own = root.value["terms"].only(TERMS) if "terms" in root.value else {}
+    return {term: own[term].text() if term in own else usual for term, usual in TERMS.items()}
 
 
 def _fill_tokens(draft: Draft) -> None:

@@ -20,7 +20,7 @@ class Settings:
     numbers: dict[str, int]
     sources: Table
     difficulty: str
-    levels: tuple[str, ...]
+    levels: dict[str, dict[str, str]]
     options: dict[str, str]
 
     def __getitem__(self, name: str) -> int:
@@ -51,7 +51,15 @@ def settle(root: Node, options: Mapping[str, object]) -> Settings:
     applied = {name: KNOBS[name].word(numbers[name]) for name in KNOBS if name in given}
     if chosen is not None and DIFFICULTY in given:
         applied = {DIFFICULTY: chosen.value.strip().lower(), **applied}
-    return Settings(numbers, sources, _level_name(chosen), tuple(levels.value), applied)
+    return Settings(numbers, sources, _level_name(chosen), _in_words(levels.table()), applied)
+
+
+def _in_words(levels: Table) -> dict[str, dict[str, str]]:
+    """What each level sets, as options would be written."""
+    return {
+        level: {name: KNOBS[name].word(_number(KNOBS[name], source)) for name, source in node.value.items()}
+        for level, node in levels.items()
+    }
 
 
 def _missing(name: str, knobs: Node, levels: Table) -> EditionError:

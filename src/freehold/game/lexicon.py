@@ -1,7 +1,7 @@
 """What everything at a table is called, and how it is found by name or by a short form of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from freehold.editions import Edition
 from freehold.errors import NotationError
@@ -50,10 +50,11 @@ def words_of(text: str) -> tuple[str, ...]:
 class Glossary:
     """The names of one kind of thing."""
 
-    __slots__ = ("_exact", "_folded", "_words", "_written", "names", "what")
+    __slots__ = ("_aliases", "_exact", "_folded", "_words", "_written", "names", "what")
 
-    def __init__(self, what: str, names: Sequence[str]) -> None:
+    def __init__(self, what: str, names: Sequence[str], aliases: Mapping[str, int] | None = None) -> None:
         self.what = what
+        self._aliases = {words_of(alias): at for alias, at in (aliases or {}).items()}
         self.names = tuple(names)
         self._exact = {name: at for at, name in enumerate(self.names)}
         self._words = [words_of(name) for name in self.names]
@@ -83,7 +84,7 @@ class Glossary:
         if text in self._exact:
             return self._exact[text]
         found = self._folded.get(words_of(text), [])
-        return found[0] if len(found) == 1 else NOBODY
+        return found[0] if len(found) == 1 else self._aliases.get(words_of(text), NOBODY)
 
     def find(self, text: str) -> int:
         """The thing of this name, or of the only name that it can be short for."""
@@ -134,7 +135,7 @@ class Lexicon:
     def __init__(self, edition: Edition, players: Sequence[str], language: Language = ENGLISH) -> None:
         self.edition = edition
         self.language = language
-        self.lots = Glossary("lot", edition.lot_names)
+        self.lots = Glossary("lot", edition.lot_names, edition.lot_aliases)
         self.groups = Glossary("group", edition.group_names)
         self.countries = Glossary("country", edition.country_names)
         self.decks = Glossary("deck", edition.deck_names)

@@ -130,3 +130,9 @@ class Language(Protocol):
 
     def deed(self, edition: Edition, lot: Lot) -> str:
         """A title deed in words."""
+
+    def deed_kind(self, edition: Edition, lot: Lot) -> str:
+        """What a lot is, and of which group: what stands below its name on the deed."""
+
+    def deed_rows(self, edition: Edition, lot: Lot) -> list[tuple[str, str]]:
+        """The figures on a title deed, each with what it is."""

@@ -7,12 +7,14 @@ from freehold.speech.en.labels import label
 from freehold.speech.en.phrases import goods
 from freehold.speech.en.questions import measure, question, result
 from freehold.speech.en.refusals import refusal
-from freehold.speech.en.rulebook import chapters, deed, rule_for, rulebook
+from freehold.speech.en.rulebook import chapters, deed, deed_kind, deed_rows, rule_for, rulebook
 
 __all__ = [
     "bank",
     "chapters",
     "deed",
+    "deed_kind",
+    "deed_rows",
     "denial",
     "economy",
     "event",

@@ -102,7 +102,7 @@ def event(kind: EventKind, facts: Mapping[str, int], names: Names, goods: str = 
     if kind == EventKind.DREW:
         words["card"] = names.card_text(facts["deck"], facts["card"])
     if kind == EventKind.LOT_MOVED:
-        words["place"] = str(facts["square"] + 1)
+        words["place"] = str(facts["square"] + names.edition.first_square)
     if facts.get("reason") == Reason.FEE and names.edition.rulebook.estate_fee_on_value:
         words["reason"] = FEE_ON_VALUE
     template = _template(kind, facts, names.edition.rulebook)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from freehold.editions import Edition
+from freehold.editions import KNOBS, Edition
 from freehold.rules.codes import CardDraw, CardOp, FirstPlayer, LotKind, Parking, SquareKind, ThirdDouble
+from freehold.speech.en.tables import table
 from freehold.speech.en.wording import (
     WHOLE,
     Rule,
@@ -15,22 +16,24 @@ from freehold.speech.en.wording import (
     has_buildings,
     has_card,
     has_jail,
+    has_jail_cards,
     number_word,
     ordinal,
     square_of,
 )
-from freehold.text import either, listed
+from freehold.text import capital, either, listed
 
 TENTH = 10  # percent
 FIRST_PLAYER = {
     FirstPlayer.HIGHEST_THROW: (
-        "Everybody throws the dice; the highest throw plays first, and only those tied throw again."
-        " Play goes round the table from there."
+        "Everybody rolls the dice; the highest roll goes first, and only those tied roll again."
+        " Play goes around the table from there."
     ),
-    FirstPlayer.FIRST_SEAT: "The first to sign up plays first.",
+    FirstPlayer.FIRST_SEAT: "The first player to sign up goes first.",
     FirstPlayer.SHUFFLED: "The order of play is shuffled.",
-    FirstPlayer.DRAWN: "The first player is drawn by chance; play goes round the table from there.",
+    FirstPlayer.DRAWN: "The first player is drawn by chance; play goes around the table from there.",
 }
+MOVES_AHEAD = (CardOp.ADVANCE, CardOp.ADVANCE_RANDOM, CardOp.NEAREST_STATION, CardOp.NEAREST_UTILITY)
 
 
 def set_up(edition: Edition) -> Rules:
@@ -39,58 +42,71 @@ def set_up(edition: Edition) -> Rules:
     few, most = book.min_players, book.max_players
     players = f"{few} to {most} players" if few < most else f"{few} players"
     tokens = either(list(edition.tokens))
-    yield Rule("setup", f"The game is for {players}. Each has a token nobody else has: {tokens}.")
+    yield Rule("setup", f"The game is for {players}. Each has a different token: {tokens}.", "C-03 C-05")
     cash = f"Everybody starts on {go_of(edition)} with {money(book.starting_cash)} and nothing else."
-    yield Rule("setup", f"{cash} The bank holds every lot and never runs out of money.")
-    yield Rule("setup", FIRST_PLAYER[FirstPlayer(book.first_player)])
+    yield Rule("setup", f"{cash} The bank holds every lot and never runs out of money.", "C-01 C-02")
+    yield Rule("setup", FIRST_PLAYER[FirstPlayer(book.first_player)], "C-04 X-01 K-01 T-01 H-09")
     if edition.difficulty:
-        levels = listed(list(edition.difficulties))
-        yield Rule("setup", f"The level of difficulty is {edition.difficulty}; there are {levels}.")
-    yield Rule("setup", "A game can be saved between any two decisions and taken up again.")
+        yield Rule("setup", f"The difficulty is {edition.difficulty}. The levels differ in this:", "E-01")
+        yield Rule("setup", _levels(edition), "")
+    yield Rule("setup", "You can save a game between any two decisions and continue it later.", "H-10")
+
+
+def _levels(edition: Edition) -> str:
+    """What each level of difficulty sets, as a table."""
+    names = [name for name in KNOBS if any(name in level for level in edition.levels.values())]
+    rows = [["", *edition.levels]]
+    rows += [[name, *(str(level.get(name, "")) for level in edition.levels.values())] for name in names]
+    return table(rows)
 
 
 def turn(edition: Edition) -> Rules:
-    """Throws, moves, Go and doubles."""
+    """Rolls, moves, Go and doubles."""
     book, go = edition.rulebook, go_of(edition)
-    throw = f"A turn is a throw of two dice with {counted(book.faces, 'face')} each"
+    roll = f"On your turn, roll two dice with {counted(book.faces, 'side')} each"
     board = f"After the last of the {book.squares} squares comes {go} again."
-    share = "Any number of tokens may share a square."
-    yield Rule("turn", f"{throw} and a move forward by their sum. {board} {share}")
-    yield Rule("go", _salary(edition))
-    yield Rule("doubles", _doubles(edition))
-    end = "once every debt of the turn is settled and every throw due is made"
+    share = "Any number of tokens can share a square."
+    yield Rule("turn", f"{roll} and move forward by their sum. {board} {share}", "C-10 C-14 H-02")
+    yield Rule("go", _salary(edition), "C-13 H-03")
+    yield Rule("doubles", _doubles(edition), "C-11 C-12 X-02 H-02")
+    end = "once you have settled every debt of the turn and made every roll that is due"
     if book.negative_cash:
-        end = "once every throw due is made"
-    yield Rule("turn", f"The turn ends when its player says so, {end}.")
+        end = "once you have made every roll that is due"
+    yield Rule("turn", f"You end your turn yourself, {end}.", "C-15")
 
 
 def _salary(edition: Edition) -> str:
-    book = edition.rulebook
+    book, go = edition.rulebook, go_of(edition)
     if not book.salary:
-        return f"Passing or reaching {go_of(edition)} pays nothing."
-    moves = (CardOp.ADVANCE, CardOp.ADVANCE_RANDOM, CardOp.NEAREST_STATION, CardOp.NEAREST_UTILITY)
-    how = ", by dice or by card" if has_card(edition, *moves) else ""
+        return f"Passing or reaching {go} pays nothing."
+    how = ", by dice or by card" if has_card(edition, *MOVES_AHEAD) else ""
     unpaid = ["going to jail"] if has_jail(edition) else []
     unpaid += ["moving backwards"] if has_card(edition, CardOp.BACK) else []
-    but = f", and nothing for {either(unpaid)}" if unpaid else ""
+    but = f" You get nothing for {either(unpaid)}." if unpaid else ""
     salary = edition.money(book.salary)
-    return f"Each time a token passes or lands on {go_of(edition)}{how}, the bank pays {salary}{but}."
+    again = (
+        f" If you pass {go} and then draw a card that sends you on to {go}, you are paid again."
+        if has_card(edition, CardOp.ADVANCE)
+        else ""
+    )
+    once = f"the bank pays you {salary}, once each time around"
+    return f"Each time you pass or land on {go}{how}, {once}.{again}{but}"
 
 
 def _doubles(edition: Edition) -> str:
     book = edition.rulebook
     if not book.doubles_again:
-        return "A double throws no second time."
-    lost = "going to jail or bankrupt" if has_jail(edition) else "going bankrupt"
-    settled = "After a double, once everything that move brought is settled, the player has to throw again"
-    again = f"{settled}; only {lost} loses that throw."
-    last = f"The {ordinal(book.max_doubles)} double in one turn"
+        return "A double gives you no second roll."
+    lost = "going to jail or going bankrupt" if has_jail(edition) else "going bankrupt"
+    settled = "After a double, settle everything that move brought, then roll again"
+    again = f"{settled}; you lose that roll only by {lost}."
+    last = f"Your {ordinal(book.max_doubles)} double in one turn"
     if book.third_double == ThirdDouble.JAIL:
-        return f"{again} {last} moves nothing and pays nothing: it sends to jail, and the turn ends."
+        return f"{again} {last} does not move you: you go to jail at once, without a salary."
     if book.third_double == ThirdDouble.JAIL_SQUARE:
         square = square_of(edition, SquareKind.JAIL)
         return (
-            f"{again} {last} puts the token on {square}, without salary, and ends the turn; nobody is jailed."
+            f"{again} {last} takes you to {square} without a salary and ends your turn; you are not jailed."
         )
     return f"{again} There is no limit to doubles in one turn."
 
@@ -99,54 +115,57 @@ def lots(edition: Edition) -> Rules:
     """Buying and auctions."""
     book = edition.rulebook
     price = "current value" if book.economy_rounds else "price"
-    first = "; they may raise cash first" if can_raise_cash(edition) else ""
-    yield Rule("buy", f"Who reaches an unowned lot may buy it from the bank at its {price}, for cash{first}.")
-    yield Rule("buy", "Lots are never sold back to the bank.")
+    first = "; you can raise cash first" if can_raise_cash(edition) else ""
+    buy = f"If you land on an unowned lot, you can buy it from the bank at its {price}, for cash{first}."
+    yield Rule("buy", buy, "C-20 E-05 H-04")
+    yield Rule("buy", "You can never sell a lot back to the bank.", "C-20 K-08")
     if not book.auctions:
-        yield Rule("auction", "There are no auctions of lots: what is declined stays with the bank.")
+        yield Rule(
+            "auction", "There are no auctions: a lot that you decline stays with the bank.", "K-02 H-04"
+        )
         return
-    who = "A lot that is declined is auctioned at once. Anyone still in may bid, the one who declined too."
+    who = "If you decline, the lot is auctioned at once. Everybody still in can bid, and so can you."
     lowest = f"The lowest bid is {edition.money(book.lowest_bid)}"
-    bids = "each bid tops the last by at least 1, binds, and is never more than the bidder's cash"
-    out = "Who passes is out of that auction. If nobody bids, the lot stays with the bank."
-    yield Rule("auction", f"{who} {lowest}; {bids}. {out}")
+    bids = "each bid is at least 1 more than the last, is binding, and cannot be more than your cash"
+    out = "If you pass, you are out of that auction. If nobody bids, the lot stays with the bank."
+    yield Rule("auction", f"{who} {lowest}; {bids}. {out}", "C-21 E-12")
 
 
 def rent(edition: Edition) -> Rules:
     """What a visitor pays."""
     book = edition.rulebook
-    free = " or is mortgaged" if book.mortgages else ""
-    pays = "On a lot of another player, the visitor pays the rent on its deed."
-    yield Rule("rent", f"{pays} Nothing is due on a lot that is one's own{free}.")
+    free = " or on a mortgaged one" if book.mortgages else ""
+    pays = "If you land on another player's lot, you pay the rent on its deed."
+    yield Rule("rent", f"{pays} You pay nothing on your own lot{free}.", "C-22 C-26 H-04")
     yield from _street_rent(edition)
-    too = " Mortgaged ones count towards the number owned." if book.mortgages else ""
+    too = " Mortgaged ones count as owned." if book.mortgages else ""
     if groups_of(edition, LotKind.STATION):
         rents = _rents_by_number(edition, LotKind.STATION, edition.money)
-        yield Rule("rent", f"Stations earn by how many of them their owner has: {rents}.{too}")
+        yield Rule("rent", f"The rent of a station depends on how many its owner has: {rents}.{too}", "C-25")
     if groups_of(edition, LotKind.UTILITY):
         factors = _rents_by_number(edition, LotKind.UTILITY, lambda factor: f"{factor} ×")
-        yield Rule("rent", f"Utilities earn a multiple of the visitor's last throw: {factors}.{too}")
+        yield Rule("rent", f"The rent of a utility is a multiple of your last roll: {factors}.{too}", "C-25")
     yield from _rent_in_economy(edition)
     if book.rent_on_demand:
-        asked = "The owner has to ask for the rent before the second player following throws the dice"
-        switch = "Rents are asked for by themselves unless the owner switches that off."
-        yield Rule("rent", f"{asked}; after that it is lost. {switch}")
+        asked = "The owner has to ask for the rent before the second player after you rolls"
+        switch = "Freehold asks for you unless you switch that off."
+        yield Rule("rent", f"{asked}; after that it is lost. {switch}", "C-80")
 
 
 def _street_rent(edition: Edition) -> Rules:
     book = edition.rulebook
     if not groups_of(edition, LotKind.STREET):
-        yield Rule("rent", "Each lot has one fixed rent.")
+        yield Rule("rent", "Each lot has one fixed rent.", "H-04")
         return
     double = "earns double while its owner has the whole group"
     if not has_buildings(edition):
-        yield Rule("rent", f"A street {double}.")
+        yield Rule("rent", f"A street {double}.", "C-23")
         return
     others = " or mortgaged" if book.mortgages else ""
-    even = f"even if other streets of it are built on{others}"
-    yield Rule("rent", f"A street without buildings {double}, {even}.")
+    even = f"even if other streets in the group are built on{others}"
+    yield Rule("rent", f"A street without buildings {double}, {even}.", "C-23")
     hotel = ", or for the hotel" if book.has_hotels else ""
-    yield Rule("rent", f"With buildings, a street earns the rent for its number of houses{hotel}.")
+    yield Rule("rent", f"With buildings, a street earns the rent for its number of houses{hotel}.", "C-24")
 
 
 def _rents_by_number(edition: Edition, kind: LotKind, write: Callable[[int], str]) -> str:
@@ -163,62 +182,61 @@ def _rents_by_number(edition: Edition, kind: LotKind, write: Callable[[int], str
 def _rent_in_economy(edition: Edition) -> Rules:
     book = edition.rulebook
     if book.economy_rounds:
-        yield Rule("rent", "All rents move with the lot's current value against its printed price.")
+        text = "All rents change with the lot's current value against its printed price."
+        yield Rule("rent", text, "E-07")
     if book.rent_wear:
-        wear = (
-            f"{book.rent_wear * TENTH}% less for each rent they have already paid there to its present owner"
-        )
-        yield Rule("rent", f"Rents wear off: on each lot a visitor pays {wear}, down to nothing.")
+        wear = f"{book.rent_wear * TENTH}% less for each rent you have already paid there to the same owner"
+        yield Rule("rent", f"Rents wear off: on each lot you pay {wear}, down to nothing.", "E-08")
     if book.countries and (book.ally_rent, book.ally_rent_larger) != (WHOLE, WHOLE):
-        ally = f"A visitor of the owner's alliance pays {book.ally_rent}% of the rent"
-        larger = f"{book.ally_rent_larger}% if more players still in are of that alliance than are not"
-        yield Rule("rent", f"{ally}, or {larger}.")
+        ally = f"If you belong to the owner's alliance, you pay {book.ally_rent}% of the rent"
+        larger = f"{book.ally_rent_larger}% if more of the players still in belong to it than do not"
+        yield Rule("rent", f"{ally}, or {larger}.", "E-10")
 
 
 def cards(edition: Edition) -> Rules:
     """Decks, draws and what cards order."""
     book = edition.rulebook
     if not edition.deck_names:
-        yield Rule("cards", "There are no cards.")
+        yield Rule("cards", "There are no cards.", "")
         return
-    how = "The cards are shuffled once; the top card is drawn, goes to the bottom, and is obeyed."
+    how = "They are shuffled once. Draw the top card, do what it says, and put it at the bottom."
     if book.card_draw == CardDraw.AT_RANDOM:
-        how = "One of the cards is drawn at random each time and obeyed."
-    decks = [f"{counted(book.deck_size[d], 'card')} of {name}" for d, name in enumerate(edition.deck_names)]
-    yield Rule("cards", f"There are {listed(decks)}. {how}")
+        how = "Each time, draw one of them at random and do what it says."
+    decks = [f"{counted(book.deck_size[d], f'{name} card')}" for d, name in enumerate(edition.deck_names)]
+    yield Rule("cards", f"There are {listed(decks)}. {how}", "C-30 X-03 K-04 H-05")
     yield from _card_moves(edition)
     if has_card(edition, CardOp.COLLECT_EACH, CardOp.PAY_EACH):
-        yield Rule("cards", "A card that speaks of every other player touches everybody still in.")
-    yield Rule("cards", _card_money(edition))
+        text = 'A card that says "every other player" means everybody still in the game.'
+        yield Rule("cards", text, "C-34 X-03")
+    yield Rule("cards", _card_money(edition), "C-34 X-04 K-09 H-05")
     if book.cards_follow_economy and book.economy_rounds:
-        yield Rule("cards", "Amounts on cards are the printed ones moved by the economic factor.")
+        text = "Amounts on cards are the printed ones, changed by the economic factor."
+        yield Rule("cards", text, "E-06")
 
 
 def _card_money(edition: Edition) -> str:
     each = has_card(edition, CardOp.COLLECT_EACH, CardOp.PAY_EACH)
-    otherwise = "Otherwise the bank gives" if each else "The bank gives"
+    otherwise = "Otherwise the bank pays" if each else "The bank pays"
     taker = "into the jackpot" if edition.rulebook.free_parking == Parking.JACKPOT else "to the bank"
-    return f"{otherwise} what a card gives, and what a card takes goes {taker}."
+    return f"{otherwise} what a card gives you, and what a card costs you goes {taker}."
 
 
 def _card_moves(edition: Edition) -> Rules:
-    movers = range(CardOp.ADVANCE, CardOp.BACK + 1)
-    if has_card(edition, *map(CardOp, movers)):
-        yield Rule(
-            "cards", "A card that moves the token settles the new square as if it were reached by dice."
-        )
+    if has_card(edition, *MOVES_AHEAD, CardOp.BACK):
+        text = "If a card moves you, the new square counts as if you had reached it by dice."
+        yield Rule("cards", text, "C-32 X-03")
     if has_card(edition, CardOp.NEAREST_STATION):
-        yield Rule("cards", "The nearest station is the next one ahead; owned, it earns twice its rent.")
+        text = "The nearest station is the next one ahead; if somebody owns it, you pay twice the rent."
+        yield Rule("cards", text, "C-33")
     if has_card(edition, CardOp.NEAREST_UTILITY):
-        highest = _highest_factor(edition)
-        throw = f"the dice are thrown and its owner gets {highest} times that throw, which is no double"
-        yield Rule("cards", f"The nearest utility is the next one ahead; owned, {throw}.")
-    if has_card(edition, CardOp.JAIL_CARD) and has_jail(edition):
+        times = f"{_highest_factor(edition)} times that roll, which never counts as a double"
+        pay = f"roll the dice and pay {times}"
+        yield Rule("cards", f"The nearest utility is the next one ahead; if somebody owns it, {pay}.", "C-33")
+    if has_jail_cards(edition):
+        card = edition.terms["jail_card"]
         trade = ", can be traded" if edition.rulebook.trades else ""
-        back = "goes back when it is used, or when its holder leaves it to no player"
-        yield Rule(
-            "cards", f"A card that frees from jail leaves its deck while it is held{trade}, and {back}."
-        )
+        back = "goes back when it is used, or when its holder goes out without a player as creditor"
+        yield Rule("cards", f"A {card} leaves its deck while somebody holds it{trade}, and {back}.", "C-31")
 
 
 def _highest_factor(edition: Edition) -> str:
@@ -242,53 +260,58 @@ def jail(edition: Edition) -> Rules:
     if book.doubles_again and book.third_double == ThirdDouble.JAIL:
         into.append(f"a {ordinal(book.max_doubles)} double")
     if into:
-        yield Rule(
-            "jail", f"Sent by {either(into)}, one goes straight to jail, without salary; the turn ends."
-        )
-    yield Rule("jail", f"Who reaches {name} by dice is just visiting.")
-    yield Rule("jail", f"{_ways_out(edition)} {_last_throw(edition)}")
+        sent = f"If {either(into)} sends you to jail, you go straight there, without a salary"
+        yield Rule("jail", f"{sent}, and your turn ends.", "C-40 H-07")
+    yield Rule("jail", f"If you reach {name} by dice, you are just visiting.", "C-41")
+    yield Rule("jail", f"{_ways_out(edition)} {_last_roll(edition)}", "C-42 C-43 K-05 H-07 E-20")
     if book.jail_fine_growth:
-        growth = f"by {book.jail_fine_growth}% each further time, each from the last rounded one"
-        yield Rule("jail", f"The fine is {edition.money(book.jail_fine)} the first time and grows {growth}.")
-    yield Rule("jail", _jail_business(edition))
+        growth = f"by {book.jail_fine_growth}% each time after that, always from the last rounded amount"
+        fine = capital(f"the {edition.terms['fine']}")
+        first = edition.money(book.jail_fine)
+        yield Rule("jail", f"{fine} is {first} the first time and grows {growth}.", "E-20")
+    yield Rule("jail", _jail_business(edition), "C-44 T-03 E-21")
 
 
 def _jail_by_name(edition: Edition) -> Rules:
     squares = [square_of(edition, kind) for kind in (SquareKind.JAIL, SquareKind.GO_TO_JAIL)]
     named = [square for square in squares if square]
-    only = f" {listed(named)} only show their names." if len(named) > 1 else ""
-    yield Rule("jail", f"Nobody is jailed.{only}")
+    only = f" {listed(named)} are only names." if len(named) > 1 else ""
+    yield Rule("jail", f"Nobody goes to jail.{only}", "X-02")
     if has_card(edition, CardOp.GO_TO_JAIL, CardOp.JAIL_CARD):
-        yield Rule("jail", "Cards that send to jail or free from it do nothing.")
+        yield Rule("jail", "Cards that send you to jail or free you from it do nothing.", "X-02")
 
 
 def _fine(edition: Edition) -> str:
-    return "the fine" if edition.rulebook.jail_fine_growth else edition.money(edition.rulebook.jail_fine)
+    grows = edition.rulebook.jail_fine_growth
+    return f"the {edition.terms['fine']}" if grows else edition.money(edition.rulebook.jail_fine)
 
 
 def _ways_out(edition: Edition) -> str:
     book = edition.rulebook
     ways: list[str] = []
     if book.jail_pay_turns:
-        turns = f" on one of the first {counted(book.jail_pay_turns, 'turn')}"
+        turns = f" on one of your first {counted(book.jail_pay_turns, 'turn')}"
         limited = turns if book.jail_pay_turns < book.jail_throws else ""
-        ways.append(f"by paying {_fine(edition)} before the throw{limited}")
-    if has_card(edition, CardOp.JAIL_CARD):
-        ways.append("by a card before the throw")
-    ways.append("by throwing a double, which moves the token on")
-    again = " with no further throw" if book.doubles_again else ""
-    after = (
-        " After paying or using a card, a double does throw again." if book.doubles_again and ways[1:] else ""
-    )
-    return f"One gets out {either(ways)}{again}.{after}"
+        ways.append(f"by paying {_fine(edition)} before you roll{limited}")
+    if has_jail_cards(edition):
+        ways.append(f"by using a {edition.terms['jail_card']} before you roll")
+    again = ", without another roll" if book.doubles_again else ""
+    ways.append(f"by rolling a double, which moves you on{again}")
+    paid = "After paying or using a card" if has_jail_cards(edition) else "After paying"
+    after = f" {paid}, a double does give you another roll." if book.doubles_again and ways[1:] else ""
+    return f"You get out {either(ways)}.{after}"
 
 
-def _last_throw(edition: Edition) -> str:
+def _last_roll(edition: Edition) -> str:
     book = edition.rulebook
     fine = _fine(edition)
-    card = " or a card used" if book.jail_pass_at_last and has_card(edition, CardOp.JAIL_CARD) else ""
-    missed = f"After the {ordinal(book.jail_throws)} throw without a double, {fine} must be paid{card}"
-    return f"{missed} before the token moves by that throw."
+    card = (
+        f" or use a {edition.terms['jail_card']}"
+        if book.jail_pass_at_last and has_jail_cards(edition)
+        else ""
+    )
+    missed = f"After your {ordinal(book.jail_throws)} roll without a double you have to pay {fine}{card}"
+    return f"{missed}, and then move by that roll."
 
 
 def _jail_business(edition: Edition) -> str:
@@ -298,4 +321,4 @@ def _jail_business(edition: Edition) -> str:
     things += ["mortgage"] if book.mortgages else []
     things += ["trade"] if book.trades else []
     things += ["bid"] if book.auctions else []
-    return f"Who is in jail does not move, and so buys no lot on reaching it, but may {listed(things)}."
+    return f"In jail you do not move, so you land on no lot to buy, but you can {listed(things)}."

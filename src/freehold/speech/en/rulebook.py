@@ -8,10 +8,12 @@ from freehold.rules.names import HOTEL, HOUSES, NOBODY, Lot
 from freehold.speech.en import money_chapters as money
 from freehold.speech.en import play_chapters as play
 from freehold.speech.en.knobs import SENTENCES
-from freehold.speech.en.wording import Rules, groups_of, has_buildings
+from freehold.speech.en.tables import bullets, table
+from freehold.speech.en.wording import Rule, Rules, counted, groups_of, has_buildings, number_word
 from freehold.speech.language import TOPICS
 from freehold.text import listed, nearest, show
 
+COMMON = "C"  # the letter of the common rules
 CHAPTERS: tuple[tuple[str, Callable[[Edition], Rules]], ...] = (
     ("Set-up", play.set_up),
     ("The turn", play.turn),
@@ -34,7 +36,7 @@ SQUARE_WORDS = {
     SquareKind.INCOME_TAX: "income tax",
     SquareKind.LUXURY_TAX: "luxury tax",
     SquareKind.JAIL: "jail, or just visiting",
-    SquareKind.GO_TO_JAIL: "to jail",
+    SquareKind.GO_TO_JAIL: "sends you to jail",
     SquareKind.FREE_PARKING: "free parking",
     SquareKind.NOTHING: "nothing",
 }
@@ -49,20 +51,44 @@ def chapters(edition: Edition) -> list[tuple[str, list[str]]]:
         "Countries": not book.countries,
         "Newcomers": not (book.late_entry and book.countries),
     }
-    found = [(name, [rule.text for rule in write(edition)]) for name, write in CHAPTERS if not idle.get(name)]
+    found = [
+        (name, [marked(edition, rule) for rule in write(edition)])
+        for name, write in CHAPTERS
+        if not idle.get(name)
+    ]
     found.append(("The board", [board_table(edition)]))
     found.append(("Deeds", [_deed_legend(edition), deed_table(edition)]))
     for deck in range(book.decks):
-        found.append((f"The cards of {edition.deck_names[deck]}", [_bullets(deck_lines(edition, deck))]))
+        found.append((f"The cards of {edition.deck_names[deck]}", [bullets(deck_lines(edition, deck))]))
     if edition.decisions:
         found.append(("Decisions", [f"{decision.rule}: {decision.text}" for decision in edition.decisions]))
-    found.append(("Knobs", [_bullets(knob_lines(edition))]))
+    found.append(("Knobs", [bullets(knob_lines(edition))]))
     return found
+
+
+def marked(edition: Edition, rule: Rule) -> str:
+    """A paragraph with where it comes from: the numbers of its document, or else of the common rules."""
+    numbers = rule.numbers.split()
+    own = [number for number in numbers if number[0] == edition.source.letter]
+    shown = own or [number for number in numbers if number[0] == COMMON]
+    decided = {decision.rule for decision in edition.decisions}
+    marks = [f"{number}, decided" if number in decided else number for number in shown]
+    return f"{rule.text} [{'; '.join(marks)}]" if marks else rule.text
+
+
+def sources(edition: Edition) -> str:
+    """What the marks behind the paragraphs mean."""
+    source = edition.source
+    own = f"{source.letter} comes from {source.document}, " if source.letter else ""
+    silent = "that is silent" if own else "nothing else is said"
+    common = f"{COMMON} from the common rules, which hold where {silent}"
+    settled = '"decided" is what Freehold has settled itself, under Decisions'
+    return f"The marks in brackets are numbers of docs/rules.md: {own}{common}; {settled}."
 
 
 def rulebook(edition: Edition) -> str:
     """The complete rulebook as one text, with headings as in Markdown."""
-    parts = [f"# {edition.title}", edition.description]
+    parts = [f"# {edition.title}", edition.description, sources(edition)]
     if edition.options:
         changed = [f"{name}={value}" for name, value in edition.options.items()]
         parts.append(f"With the options {listed(changed)}.")
@@ -77,7 +103,7 @@ def rule_for(edition: Edition, topic: str) -> str:
     if topic not in TOPICS:
         raise ValueError(f"no rules on {show(topic)}{nearest(topic, list(TOPICS))}")
     rules = [rule.text for _, write in CHAPTERS for rule in write(edition) if rule.topic == topic]
-    return "\n\n".join(rules) or "There is nothing of that in this edition."
+    return "\n\n".join(rules) or "This edition has nothing of the kind."
 
 
 def board_table(edition: Edition) -> str:
@@ -92,8 +118,8 @@ def board_table(edition: Edition) -> str:
             what = f"a card of {edition.deck_names[book.square_deck[square]]}"
         else:
             what = SQUARE_WORDS[kind]
-        rows.append([str(square), name, what])
-    return _table(rows)
+        rows.append([str(square + edition.first_square), name, what])
+    return table(rows)
 
 
 def _lot_line(edition: Edition, lot: Lot) -> str:
@@ -113,7 +139,7 @@ def deed_table(edition: Edition) -> str:
         lent = edition.money(edition.mortgage_of(lot)) if book.mortgages else "-"
         rents = " ".join(_rent_figures(edition, lot))
         rows.append([name, edition.money(book.lot_price[lot]), rents, cost, lent])
-    return _table(rows)
+    return table(rows)
 
 
 def _deed_legend(edition: Edition) -> str:
@@ -125,12 +151,8 @@ def _deed_legend(edition: Edition) -> str:
     else:
         parts.append("double with the whole group" if groups_of(edition, LotKind.STREET) else "one for each")
     by_number = groups_of(edition, LotKind.STATION) + groups_of(edition, LotKind.UTILITY)
-    parts.append("; of the other lots by the number owned (×: times the throw)." if by_number else ".")
+    parts.append("; of the other lots by the number owned (×: times the roll)." if by_number else ".")
     return "".join(parts)
-
-
-def _bullets(lines: list[str]) -> str:
-    return "\n".join(f"- {line}" for line in lines)
 
 
 def _rent_figures(edition: Edition, lot: Lot) -> list[str]:
@@ -149,14 +171,6 @@ def _is_buildable(edition: Edition, lot: Lot) -> bool:
     return group != NOBODY and bool(edition.rulebook.group_buildable[group])
 
 
-def _table(rows: list[list[str]]) -> str:
-    """Rows in columns, as Markdown draws them."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
-    rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
-    return "\n".join([lines[0], rule, *lines[1:]])
-
-
 def deck_lines(edition: Edition, deck: int) -> list[str]:
     """The text of every card of a deck."""
     first = edition.rulebook.deck_first[deck]
@@ -171,33 +185,42 @@ def knob_lines(edition: Edition) -> list[str]:
 
 def deed(edition: Edition, lot: Lot) -> str:
     """A title deed in words, with the printed figures."""
-    book = edition.rulebook
-    group = book.lot_group[lot]
-    kind = KIND_WORDS[LotKind(book.lot_kind[lot])]
-    of_group = "" if group == NOBODY else f" of the group {edition.group_names[group]}"
-    parts = [f"{edition.lot_names[lot]}. {kind}{of_group}. Price {edition.money(book.lot_price[lot])}."]
-    parts.append(_deed_rents(edition, lot))
+    figures = [f"{name} {value}" for name, value in deed_rows(edition, lot)]
+    return f"{edition.lot_names[lot]}. {deed_kind(edition, lot)}. {'; '.join(figures)}."
+
+
+def deed_kind(edition: Edition, lot: Lot) -> str:
+    """What a lot is, and of which group."""
+    group = edition.rulebook.lot_group[lot]
+    kind = KIND_WORDS[LotKind(edition.rulebook.lot_kind[lot])]
+    return kind if group == NOBODY else f"{kind}, {edition.group_names[group]}"
+
+
+def deed_rows(edition: Edition, lot: Lot) -> list[tuple[str, str]]:
+    """The figures on a title deed, each with what it is."""
+    book, write = edition.rulebook, edition.money
+    rows = [("Price", write(book.lot_price[lot])), *_rent_rows(edition, lot)]
     if _is_buildable(edition, lot):
-        parts.append(f"A building costs {edition.money(book.lot_build_cost[lot])}.")
+        rows.append(("Each building costs", write(book.lot_build_cost[lot])))
     if book.mortgages:
-        parts.append(f"Mortgage {edition.money(edition.mortgage_of(lot))}.")
-    return " ".join(parts)
+        rows.append(("Mortgage", write(edition.mortgage_of(lot))))
+    square = book.square_lot.index(lot) + edition.first_square
+    return [*rows, ("Square", str(square))]
 
 
-def _deed_rents(edition: Edition, lot: Lot) -> str:
+def _rent_rows(edition: Edition, lot: Lot) -> list[tuple[str, str]]:
     book, write = edition.rulebook, edition.money
     group, rents = book.lot_group[lot], book.lot_rent[lot]
     if book.lot_kind[lot] != LotKind.STREET:
-        sized = rents[: book.group_size[group]]
         times = book.lot_kind[lot] == LotKind.UTILITY
-        steps = [
-            f"{f'{rent} × the throw' if times else write(rent)} with {n}" for n, rent in enumerate(sized, 1)
+        return [
+            (f"Rent with {number_word(n)} owned", f"{rent} × the roll" if times else write(rent))
+            for n, rent in enumerate(rents[: book.group_size[group]], 1)
         ]
-        return f"Rent {listed(steps)} owned."
+    rows = [("Rent", write(rents[0]))]
+    if group != NOBODY:
+        rows.append(("Rent with the whole group", write(2 * rents[0])))
     if not _is_buildable(edition, lot):
-        double = "" if group == NOBODY else f"; {write(2 * rents[0])} with the whole group"
-        return f"Rent {write(rents[0])}{double}."
-    houses = [f"{write(rents[n])} with {n} house{'s' if n > 1 else ''}" for n in range(1, HOUSES + 1)]
-    hotel = [f"{write(rents[HOTEL])} with a hotel"] if book.has_hotels else []
-    whole = f"{write(2 * rents[0])} with the whole group"
-    return f"Rent {listed([write(rents[0]), whole, *houses, *hotel])}."
+        return rows
+    rows += [(f"Rent with {counted(n, 'house')}", write(rents[n])) for n in range(1, HOUSES + 1)]
+    return [*rows, ("Rent with a hotel", write(rents[HOTEL]))] if book.has_hotels else rows

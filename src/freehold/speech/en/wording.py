@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from freehold.editions.edition import Edition
+from freehold.editions import Edition
 from freehold.rules.codes import BuildWhere, CardOp, JailMode, LotKind, SquareKind
+from freehold.rules.names import ENDLESS
 
 
 class Rule(NamedTuple):
-    """A paragraph, and the topic it is about."""
+    """A paragraph, the topic it is about, and the numbers of its rules in docs/rules.md."""
 
     topic: str
     text: str
+    numbers: str
 
 
 Rules: TypeAlias = Iterator[Rule]
@@ -57,9 +59,22 @@ def has_buildings(edition: Edition) -> bool:
     return edition.rulebook.build_where != BuildWhere.NOWHERE
 
 
+def has_shortage(edition: Edition) -> bool:
+    """Whether the bank can run out of buildings."""
+    book = edition.rulebook
+    return has_buildings(edition) and (
+        book.houses != ENDLESS or (bool(book.has_hotels) and book.hotels != ENDLESS)
+    )
+
+
 def has_jail(edition: Edition) -> bool:
     """Whether anybody can be jailed."""
     return edition.rulebook.jail == JailMode.FULL
+
+
+def has_jail_cards(edition: Edition) -> bool:
+    """Whether anybody can hold a card that frees from jail."""
+    return has_jail(edition) and has_card(edition, CardOp.JAIL_CARD)
 
 
 def has_card(edition: Edition, *ops: CardOp) -> bool:
@@ -70,3 +85,8 @@ def has_card(edition: Edition, *ops: CardOp) -> bool:
 def can_raise_cash(edition: Edition) -> bool:
     """Whether there is anything to sell or mortgage."""
     return bool(edition.rulebook.mortgages) or has_buildings(edition)
+
+
+def goods_of(edition: Edition) -> str:
+    """What changes hands in a trade or a bankruptcy, but for cash."""
+    return f"lots and {edition.terms['jail_card']}s" if has_jail_cards(edition) else "lots"
