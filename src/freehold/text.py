@@ -1,7 +1,8 @@
 """Pieces of text: folding, quoting, and splitting outside quotes."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from unicodedata import normalize
 
 from freehold.errors import NotationError
@@ -94,10 +95,8 @@ def listed(words: list[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def nearest(word: str, known: list[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like this one, as a question at the end of a sentence; or nothing."""
-    from difflib import get_close_matches  # only complaints need it
-
     folded = {fold(name): name for name in known}
     close = get_close_matches(fold(word[:SHOWN]), folded, n=1, cutoff=0.5)
     return f"; did you mean {folded[close[0]]}?" if close else ""

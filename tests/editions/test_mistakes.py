@@ -138,7 +138,7 @@ def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, raw: bytes, reason
 
 
 def test_an_unknown_name_names_the_editions_and_the_nearest() -> None:
-    with pytest.raises(EditionError, match=r'^oficial is neither an edition .* did you mean "official"\?$'):
+    with pytest.raises(EditionError, match=r"^oficial is neither an edition .* did you mean official\?$"):
         load("oficial")
 
 

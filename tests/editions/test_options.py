@@ -43,7 +43,7 @@ def test_an_option_sets_a_knob(name: str, value: object, number: int, word: str)
 
 
 MISTAKES: list[tuple[dict[object, object], str, str]] = [
-    ({"salry": 1}, "", 'have nothing called "salry"; did you mean "salary"?'),
+    ({"salry": 1}, "", 'have nothing called "salry"; did you mean salary?'),
     ({"salary": "much"}, "salary", 'must be a whole number from 0 to 1,000,000, not "much"'),
     ({"salary": "-5"}, "salary", 'not "-5"'),
     ({"salary": None}, "salary", "must be a whole number"),
@@ -54,7 +54,7 @@ MISTAKES: list[tuple[dict[object, object], str, str]] = [
     ({"salary": 10**5000}, "salary", "so large a number"),
     ({"auctions": "perhaps"}, "auctions", 'must be true or false, not "perhaps"'),
     ({"auctions": 10**5000}, "auctions", "so large a number"),
-    ({"free_parking": "jackpott"}, "free_parking", 'did you mean "jackpot"?'),
+    ({"free_parking": "jackpott"}, "free_parking", "did you mean jackpot?"),
     ({"difficulty": "hard"}, "difficulty", "no levels of difficulty"),
     ({"min_players": 6, "max_players": 4}, "min_players", "is 6, more than max_players, which is 4"),
     ({"build_when": "never"}, "build_when", 'say "nowhere" there'),

@@ -71,8 +71,8 @@ def test_a_terminal_shows_a_bar() -> None:
 
 
 MISTAKES: list[tuple[list[str], str]] = [
-    (["oficial"], 'did you mean "official"?'),
-    (["official", "--set", "salry=4"], 'did you mean "salary"?'),
+    (["oficial"], "did you mean official?"),
+    (["official", "--set", "salry=4"], "did you mean salary?"),
     (["official", "--bots", "steddy"], '"steddy"; did you mean steady?'),
     (["official", "--bots", ",".join(["steady"] * 9)], "Official is for 2 to 8 players, not for 9."),
     (["official", "--games", "0"], "The number of the games is from 1 to"),

@@ -1,10 +1,11 @@
 """Groups, lots and squares: from their tables to the numbers of a rulebook."""
 
 from freehold.editions.draft import Draft
-from freehold.editions.node import MOST_MONEY, Node, hint, show
+from freehold.editions.node import MOST_MONEY, Node, show
 from freehold.rules.codes import BuildWhere, JailMode, LotKind, SquareKind, ThirdDouble
 from freehold.rules.names import GROUP_LOTS, GROUPS, HOUSES, LEVELS, LOTS, NOBODY, SQUARES
 from freehold.rules.rulebook import Rulebook
+from freehold.text import nearest
 
 FEWEST_SQUARES = 8
 DICE = 2
@@ -148,7 +149,7 @@ def _fill_group_rents(node: Node, at: int, book: Rulebook) -> None:
 def _index(node: Node, names: list[str], what: str) -> int:
     name = node.text()
     if name not in names:
-        raise node.fault(f"names {show(name)}, and there is no such {what}{hint(name, names)}")
+        raise node.fault(f"names {show(name)}, and there is no such {what}{nearest(name, names)}")
     return names.index(name)
 
 

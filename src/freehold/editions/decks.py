@@ -1,10 +1,11 @@
 """Decks and cards: an operation, its numbers, and a text of ours that shows them."""
 
 from freehold.editions.draft import Draft
-from freehold.editions.node import LONG, MOST_MONEY, Node, hint, show
+from freehold.editions.node import LONG, MOST_MONEY, Node, show
 from freehold.rules.codes import CardOp, LotKind, SquareKind
 from freehold.rules.names import CARDS, DECK_CARDS, DECKS, JAIL_CARDS, NOBODY
 from freehold.rules.rulebook import Rulebook
+from freehold.text import nearest
 
 OPS = {op.name.lower().replace("_", "-"): op for op in CardOp}
 OLD_OPS = {"jail-pass": "jail-card"}  # names that editions written for 0.1.0 may use
@@ -108,7 +109,7 @@ def _square(node: Node, squares: list[str]) -> int:
     if squares.count(name) > 1:
         raise node.fault(f"names {show(name)}, and the board has {squares.count(name)} such squares")
     if name not in squares:
-        raise node.fault(f"names {show(name)}, and the board has no such square{hint(name, squares)}")
+        raise node.fault(f"names {show(name)}, and the board has no such square{nearest(name, squares)}")
     return squares.index(name)
 
 

@@ -9,8 +9,9 @@ and tax grades are replaced as a whole; inherited lots, groups and decks a new b
 import os
 from functools import cache
 
-from freehold.editions.node import Node, Table, hint, plant, show
+from freehold.editions.node import Node, Table, plant, show
 from freehold.errors import EditionError
+from freehold.text import nearest
 
 BUILT_IN = ("official", "xorti", "classic", "tycoon", "hongkong", "enterprise")
 DATA = os.path.join(os.path.dirname(__file__), "data")
@@ -65,7 +66,7 @@ def find(wanted: str, base: str, shown: str) -> tuple[str, str]:
         return os.path.join(DATA, wanted + SUFFIX), wanted + SUFFIX
     path = os.path.join(base, wanted)
     if not os.path.exists(path) and not os.path.dirname(wanted):
-        near = hint(wanted, BUILT_IN)
+        near = nearest(wanted, BUILT_IN)
         known = ", ".join(BUILT_IN)
         raise EditionError(shown, "", f"is neither an edition ({known}) nor a file{near}")
     return path, shown
@@ -170,7 +171,7 @@ def _says(entry: Node, key: str) -> bool:
 
 def _drop(entries: Table, name: str, entry: Node) -> None:
     if name not in entries:
-        raise entry.fault(f"drops {show(name)}, which is not there{hint(name, entries)}")
+        raise entry.fault(f"drops {show(name)}, which is not there{nearest(name, entries)}")
     del entries[name]
 
 

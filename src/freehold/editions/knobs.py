@@ -7,7 +7,7 @@ which may come from a command line, are taken as words too.
 from dataclasses import dataclass
 from enum import IntEnum
 
-from freehold.editions.node import MOST_MONEY, hint, one_of, show
+from freehold.editions.node import MOST_MONEY, show
 from freehold.rules.codes import (
     BuildWhere,
     CardDraw,
@@ -25,6 +25,7 @@ from freehold.rules.codes import (
     WinBy,
 )
 from freehold.rules.names import ENDLESS, SEATS
+from freehold.text import either, nearest
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
@@ -106,7 +107,7 @@ class Choice(Knob):
 
     @property
     def expects(self) -> str:
-        return one_of(self.words)
+        return either(self.words)
 
     def number(self, value: object) -> int | None:
         if not isinstance(value, str):
@@ -121,7 +122,7 @@ class Choice(Knob):
         return self.codes(number).name.lower().replace("_", "-")
 
     def hint(self, value: object) -> str:
-        return hint(value, self.words) if isinstance(value, str) else ""
+        return nearest(value, self.words) if isinstance(value, str) else ""
 
 
 @dataclass(frozen=True, slots=True)

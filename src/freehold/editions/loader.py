@@ -11,12 +11,13 @@ from freehold.editions.draft import Draft
 from freehold.editions.edition import Currency, Decision, Edition, Source
 from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers
 from freehold.editions.knobs import KNOBS
-from freehold.editions.node import LONG, Node, hint, show
+from freehold.editions.node import LONG, Node, show
 from freehold.editions.sense import check_sense
 from freehold.editions.settings import OPTIONS, Settings, settle
 from freehold.errors import EditionError
 from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
+from freehold.text import nearest
 
 DIGEST_LENGTH = 16
 MOST_TOKENS = 32
@@ -175,7 +176,7 @@ def _holds(condition: Node, settings: Settings) -> bool:
     holds = True
     for name, wanted in condition.table().items():
         if name not in KNOBS:
-            raise wanted.fault(f"is no knob{hint(name, KNOBS)}")
+            raise wanted.fault(f"is no knob{nearest(name, KNOBS)}")
         holds = _number(name, wanted) == settings[name] and holds
     return holds
 

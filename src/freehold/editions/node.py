@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from freehold.errors import EditionError
+from freehold.text import either, nearest
 
 Table: TypeAlias = "dict[str, Node]"
 
@@ -74,9 +75,9 @@ class Node:
         """The value, which has to be one of some words."""
         known = list(words)
         if not isinstance(self.value, str):
-            raise self.fault(f"must be {one_of(known)}, not {show(self.value)}")
+            raise self.fault(f"must be {either(known)}, not {show(self.value)}")
         if self.value not in known:
-            raise self.fault(f"must be {one_of(known)}, not {show(self.value)}{hint(self.value, known)}")
+            raise self.fault(f"must be {either(known)}, not {show(self.value)}{nearest(self.value, known)}")
         return self.value
 
     def child(self, key: str) -> "Node":
@@ -92,7 +93,7 @@ class Node:
         names = list(known)
         for key, value in table.items():
             if key not in names:
-                raise value.fault(f"is no known key{hint(key, names)}")
+                raise value.fault(f"is no known key{nearest(key, names)}")
         return table
 
 
@@ -135,17 +136,3 @@ def show(value: Any) -> str:
     if isinstance(value, str):
         return f'"{clean(value)}"'
     return kind_of(value)
-
-
-def one_of(words: list[str]) -> str:
-    """Words to choose from, as part of a sentence."""
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def hint(word: str, known: Iterable[str]) -> str:
-    """The nearest right name, if one is near."""
-    from difflib import get_close_matches  # only mistakes need it
-
-    folded = {name.lower(): name for name in known}
-    near = get_close_matches(word[:SHORT].lower(), folded, n=1)
-    return f'; did you mean "{folded[near[0]]}"?' if near else ""

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from freehold.editions.knobs import DIFFICULTY, KNOBS, Knob, refusal_of
-from freehold.editions.node import Node, Table, hint, one_of, show
+from freehold.editions.node import Node, Table, show
 from freehold.errors import EditionError
+from freehold.text import either, nearest
 
 OPTIONS = "options"  # stands for the file in complaints about options
 
@@ -64,7 +65,7 @@ def _in_words(levels: Table) -> dict[str, dict[str, str]]:
 
 def _missing(name: str, knobs: Node, levels: Table) -> EditionError:
     lacking = [level for level, node in levels.items() if name not in node.value]
-    some = f", and the level {one_of(lacking)} does not set it" if 0 < len(lacking) < len(levels) else ""
+    some = f", and the level {either(lacking)} does not set it" if 0 < len(lacking) < len(levels) else ""
     return EditionError(knobs.file, f"knobs.{name}", f"is missing{some}")
 
 
@@ -78,7 +79,7 @@ def _option_key(key: object) -> str:
         raise EditionError(OPTIONS, "", "must be named by text")
     name = key.strip().lower().replace("-", "_")
     if name not in known:
-        raise EditionError(OPTIONS, "", f"have nothing called {show(key)}{hint(key, known)}")
+        raise EditionError(OPTIONS, "", f"have nothing called {show(key)}{nearest(key, known)}")
     return name
 
 
@@ -96,7 +97,7 @@ def _level(option: Node | None, knobs: Node, levels: Table) -> Table:
         raise wanted.fault("cannot be set: this edition has no levels of difficulty")
     word = wanted.value.strip().lower() if isinstance(wanted.value, str) else ""
     if word not in levels:
-        raise wanted.fault(f"must be {one_of(list(levels))}, not {show(wanted.value)}{hint(word, levels)}")
+        raise wanted.fault(f"must be {either(list(levels))}, not {show(wanted.value)}{nearest(word, levels)}")
     return levels[word].table()
 
 

@@ -39,6 +39,7 @@ from freehold.rules.names import ENDLESS, NOBODY, Money
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
+from freehold.speech import ENGLISH, Language
 
 
 class Game:
@@ -59,11 +60,12 @@ class Game:
         countries: Sequence[str] | None = None,
         tokens: Sequence[str] | None = None,
         given: str = "",
+        language: Language = ENGLISH,
     ) -> Self:
         """A new game at its first decision; `given` is what chance gives in the set-up, in brackets."""
         book, source = find_edition(edition, options)
         key = roster.seed_bytes(seed)
-        timeline = seated(book, players, key, tokens, countries)
+        timeline = seated(book, players, key, tokens, countries, language)
         outcomes, _ = chance.parse(given.strip(), timeline.words)
         timeline.begin(outcomes)
         return cls(timeline, origin(source, key))

@@ -20,6 +20,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, rewind
+from freehold.speech import ENGLISH, Language
 
 CHECKPOINT = 64  # actions between two kept states
 
@@ -229,9 +230,10 @@ def seated(
     seed: bytes,
     tokens: Sequence[str] | None,
     countries: Sequence[str] | None,
+    language: Language = ENGLISH,
 ) -> Timeline:
     """A table with its players, before anything is laid out."""
-    words = Lexicon(edition, roster.check_names(players, edition))
+    words = Lexicon(edition, roster.check_names(players, edition), language)
     timeline = Timeline(words, State(), seed)
     roster.seat_players(timeline.state, words, tokens, countries)
     return timeline
