@@ -8,7 +8,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from freehold.bots.weights import PLAYER
+from freehold.bots.random_player import choose_for
+from freehold.bots.weights import ANYBODY, PLAYER
 from freehold.editions import load, names
 from freehold.errors import EditionError
 from freehold.rules import (
@@ -28,7 +29,10 @@ from freehold.rules import (
     legal,
     rewind,
 )
+from freehold.rules.codes import CardOp
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import BANK, JACKPOT, NOBODY, SEATS
+from freehold.rules.table import is_active
 from freehold.rules.victory import score
 from tests.properties.agreement import DEALS, action_of, assert_listed_just_if_allowed, entries
 from tests.properties.given import SEEDS, TABLES, any_plays, modest, plays
@@ -89,8 +93,31 @@ def act(play: Play) -> None:
         return
     assert play.tape.log.fault == TapeFault.NONE
     assert Flaw(audit(play.state, play.book)) == Flaw.NONE
+    assert_somebody_can_go_on(play)
     paid = announced_payments(play.tape)
     assert holdings_of_money(play.state) == {who: cash + paid[who] for who, cash in money.items()}
+
+
+# What takes a game further; everything else could be done for ever
+GOES_ON = {
+    *(ActionKind.ROLL, ActionKind.END, ActionKind.PAY, ActionKind.USE_CARD, ActionKind.DECLINE),
+    *(ActionKind.PASS, ActionKind.KEEP, ActionKind.TAX_FLAT, ActionKind.SELL, ActionKind.SELL_WHOLE),
+    *(ActionKind.RAZE, ActionKind.MORTGAGE, ActionKind.BANKRUPT, ActionKind.REFUSE, ActionKind.VOTE_NO),
+}
+
+
+def assert_somebody_can_go_on(play: Play) -> None:
+    """Whoever decides next is in the game and can take it further, unless it is over."""
+    if play.state.over:
+        assert play.state.winners
+        return
+    seat = next_to_decide(play.state)
+    assert is_active(play.state, seat)
+    legal(play.state, play.book, play.menu)
+    assert GOES_ON & {play.menu.kind[at] for at in range(play.menu.count) if play.menu.seat[at] == seat}
+    rewind(play.whim)
+    choose_for(play.state, play.book, play.menu, play.whim, PLAYER, seat, play.action)
+    assert check(play.state, play.book, play.action) == Refusal.ALLOWED
 
 
 def look_around(play: Play, random: Random) -> None:
@@ -140,6 +167,40 @@ def test_every_action_of_a_random_game_leaves_it_sound(name: str, players: int, 
             break
         if number % LOOK_EVERY == 0:
             look_around(play, random)
+        act(play)
+
+
+@pytest.mark.rule("C-32")
+@pytest.mark.parametrize("name", ["classic", "official"])
+@given(seed=SEEDS)
+@modest(8)
+def test_cards_that_lead_to_cards_come_to_an_end(name: str, seed: int) -> None:
+    book = load(name).rulebook.copy()
+    for card in range(book.deck_first[0] + 1, book.deck_first[0] + book.deck_size[0]):
+        if book.card_op[card] != CardOp.JAIL_CARD:
+            book.card_op[card], book.card_target[card] = CardOp.BACK, 0
+    play = start(book, 4, seed)
+    for _ in range(ACTIONS):
+        if play.state.over:
+            break
+        act(play)
+
+
+RESTLESS = {ActionKind.LEAVE: 12, ActionKind.JOIN: 60, ActionKind.VOTE_YES: 400}
+COMING_AND_GOING = tuple(RESTLESS.get(ActionKind(kind), weight) for kind, weight in enumerate(ANYBODY))
+
+
+@pytest.mark.rule("C-21", "C-76", "E-11")
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("name", ["enterprise", "official", "tycoon", "classic"])
+@given(data=st.data())
+@modest(2)
+def test_people_may_come_and_go_at_any_time(name: str, players: int, data: st.DataObject) -> None:
+    play = data.draw(plays(name, players))
+    play.weights = COMING_AND_GOING
+    for _ in range(ACTIONS):
+        if play.state.over:
+            break
         act(play)
 
 

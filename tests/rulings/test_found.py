@@ -2,6 +2,7 @@
 
 import pytest
 
+from freehold.rules import EventKind
 from tests.table import Table
 
 
@@ -52,3 +53,40 @@ def test_a_debtor_is_only_offered_trades_of_which_something_is_left() -> None:
     assert [action.high for action in offers] == [-2]
     assert table.can("offer South nothing for 2")
     assert not table.can("offer South nothing for 1")
+
+
+@pytest.mark.rule("E-11")
+def test_who_has_got_up_does_not_vote() -> None:
+    table = Table("enterprise", "pending: auction East, Tokyo", players=3)
+    table.play("South: leave", "Zed: join Canada", "North: vote yes", "East: vote yes")
+    assert table.game.player("Zed").seat == 3
+    assert table.awaited == "East bid"
+
+
+@pytest.mark.rule("E-11")
+def test_the_vote_of_who_gets_up_is_not_waited_for() -> None:
+    table = Table("enterprise", "pending: auction East, Tokyo", players=3)
+    table.play("Zed: join Canada", "North: vote yes", "East: vote yes", "South: leave")
+    assert table.game.player("Zed").seat == 3
+
+
+@pytest.mark.rule("E-80", "E-11")
+def test_newcomers_left_alone_in_the_last_round_share_the_win() -> None:
+    table = Table("enterprise", options={"rounds": 1})
+    table.play("Dee: join Canada", "North: vote yes", "South: vote yes")
+    table.play("Eve: join Germany", "North: vote yes", "South: vote yes")
+    table.play("South: leave", "North: leave")
+    assert table.awaited == "over"
+    assert [event.player for event in table.happened(EventKind.WON)] == ["Dee", "Eve"]
+
+
+@pytest.mark.rule("C-63", "C-70")
+def test_lots_that_go_to_and_fro_in_a_debt_are_asked_about_once() -> None:
+    table = Table(
+        "official",
+        "North: cash 0; owns Boardwalk mortgaged\nSouth: cash 5000\npending: debt North, bank, 3000, card",
+    )
+    for _ in range(60):
+        table.play("offer South Boardwalk for 1", "South: accept North")
+        table.play("South: offer North 22 + Boardwalk for nothing", "North: accept South")
+    assert table.seat("North").cash == 120

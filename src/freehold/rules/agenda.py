@@ -117,6 +117,15 @@ def set_asking_rivals(state: State, asking: int) -> None:
     state.frame_b[state.depth - 1] = asking
 
 
+def add_to_kept(state: State, seat: Seat, lots: Mask) -> bool:
+    """Add lots to those a seat will be asked about; False if it is not going to be asked about any."""
+    for at in range(state.depth):
+        if state.frame_kind[at] == FrameKind.KEEP and state.frame_seat[at] == seat:
+            state.frame_a[at] |= lots
+            return True
+    return False
+
+
 def is_awaited(state: State, kind: FrameKind, seat: Seat) -> bool:
     """Whether the game waits for this seat to answer this kind of question."""
     return state.depth > 0 and top_kind(state) == kind and top_seat(state) == seat

@@ -45,7 +45,7 @@ def perform(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> Non
     elif (ATTENDING >> kind) & 1:
         attend(state, rulebook, tape, action)
     elif (VISITING >> kind) & 1:
-        come_or_go(state, tape, action)
+        come_or_go(state, rulebook, tape, action)
 
 
 def answer(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
@@ -141,11 +141,11 @@ def attend(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None
         vote_no(state, tape, seat)
 
 
-def come_or_go(state: State, tape: Tape, action: Action) -> None:
+def come_or_go(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
     """Join, leave, or call the time."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.LEAVE:
-        leave(state, tape, seat)
+        leave(state, rulebook, tape, seat)
     elif kind == ActionKind.JOIN:
         apply_to_join(state, tape, seat, action.target)
     elif kind == ActionKind.TIME:
@@ -156,6 +156,7 @@ def settle(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """Deal with the agenda until a decision is awaited or the game is over."""
     while not state.over and step(state, rulebook, tape):
         pass
+    state.cards_in_a_row = 0
 
 
 def step(state: State, rulebook: Rulebook, tape: Tape) -> bool:

@@ -1,5 +1,7 @@
 """Card effects: what each operation of a card does."""
 
+from typing import Final
+
 from freehold.rules.agenda import push
 from freehold.rules.cards import card_amount, draw_card, take_jail_card
 from freehold.rules.chapters import MONEY_CARDS, MOVING_CARDS
@@ -15,9 +17,14 @@ from freehold.rules.state import State
 from freehold.rules.table import next_playing, players
 from freehold.rules.tape import Tape, draw, note
 
+MOST_CARDS_IN_A_ROW: Final = 16  # in one move, where cards lead to further cards
+
 
 def take_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, deck: Deck) -> None:
-    """A card is drawn and obeyed (C-30)."""
+    """A card is drawn and obeyed, unless card has led to card too often in one move (C-30, C-32)."""
+    if state.cards_in_a_row == MOST_CARDS_IN_A_ROW:
+        return
+    state.cards_in_a_row += 1
     card = draw_card(state, rulebook, tape, deck)
     note(tape, EventKind.DREW, seat, deck, card, 0)
     obey(state, rulebook, tape, seat, rulebook.deck_first[deck] + card)

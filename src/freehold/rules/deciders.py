@@ -4,7 +4,7 @@ from freehold.rules.agenda import top_seat
 from freehold.rules.entry import has_to_vote
 from freehold.rules.names import NOBODY, Mask, Seat
 from freehold.rules.state import State
-from freehold.rules.table import is_playing, players
+from freehold.rules.table import voters
 from freehold.rules.trade import offer_to
 
 
@@ -12,7 +12,7 @@ def next_to_decide(state: State) -> Seat:
     """Whose decision comes first: an offer to answer, a vote to cast, else what the game waits for."""
     if state.offers > 0 or state.applicant_country != NOBODY:
         for seat in range(state.seats):
-            if is_playing(state, seat) and (offer_to(state, seat) != NOBODY or has_to_vote(state, seat)):
+            if offer_to(state, seat) != NOBODY or has_to_vote(state, seat):
                 return seat
     return top_seat(state)
 
@@ -27,5 +27,5 @@ def deciders(state: State) -> Mask:
         for maker in range(state.seats):
             seats |= state.offers_to[maker]
     if state.applicant_country != NOBODY:
-        seats |= players(state) & ~state.votes
+        seats |= voters(state) & ~state.votes
     return seats

@@ -6,7 +6,7 @@ from freehold.rules.money import PERCENT, pay
 from freehold.rules.names import BANK, NOBODY, SEATS, Country, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.table import players
+from freehold.rules.table import is_active, voters
 from freehold.rules.tape import Tape, note
 
 
@@ -56,7 +56,7 @@ def check_vote(state: State, seat: Seat) -> Refusal:
 
 def has_to_vote(state: State, seat: Seat) -> bool:
     """Whether a newcomer waits for a seat's vote."""
-    return state.applicant_country != NOBODY and not (state.votes >> seat) & 1
+    return state.applicant_country != NOBODY and is_active(state, seat) and not (state.votes >> seat) & 1
 
 
 def vote_yes(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
@@ -73,8 +73,8 @@ def vote_no(state: State, tape: Tape, seat: Seat) -> None:
 
 
 def recount_votes(state: State, rulebook: Rulebook, tape: Tape) -> None:
-    """Admit the newcomer if all those still in agree, and there is still room (E-11)."""
-    if state.applicant_country == NOBODY or players(state) & ~state.votes:
+    """Admit the newcomer if all agree who are in and stay, and there is still room (E-11)."""
+    if state.applicant_country == NOBODY or voters(state) & ~state.votes:
         return
     country = state.applicant_country
     state.applicant_country = NOBODY

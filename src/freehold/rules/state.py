@@ -45,6 +45,7 @@ class State(Block):
     doubles: int  # thrown in a row in this turn
     turn_over: int  # 1: the turn ends by itself once everything is settled
     wound_up: int  # 1: the turn is over and wound up; the next is to begin
+    cards_in_a_row: int  # drawn in the move that is being settled; 0 whenever somebody is awaited
     landed_on: int  # the lot just reached, until the next throw or the end of the turn; or NOBODY
     last_throw: Short[PerSeat]  # sum of the dice
     final_round: int  # the game ends after this round; 0: open

@@ -32,6 +32,20 @@ def next_playing(state: State, seat: Seat) -> Seat:
     return seat
 
 
+def voters(state: State) -> Mask:
+    """Everybody still in who has not got up to leave."""
+    return players(state) & ~state.leaving
+
+
+def newcomers(state: State) -> Mask:
+    """Everybody admitted who waits to enter."""
+    mask = 0
+    for seat in range(state.seats):
+        if state.status[seat] == SeatStatus.WAITING:
+            mask |= 1 << seat
+    return mask
+
+
 def players(state: State) -> Mask:
     """Everybody still in."""
     mask = 0

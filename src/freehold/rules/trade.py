@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from freehold.rules.action import Action
-from freehold.rules.agenda import push, push_below, top_kind, top_seat
+from freehold.rules.agenda import add_to_kept, push, push_below, top_kind, top_seat
 from freehold.rules.codes import EventKind, FrameKind, MortgagedTrade, Reason, Refusal, When
 from freehold.rules.estate import hand_over, hand_over_jail_cards
 from freehold.rules.money import pay, percent
@@ -272,11 +272,11 @@ def ask_to_keep(state: State, rulebook: Rulebook, seat: Seat, lots: Mask) -> Non
     mortgaged = mortgaged_among(state, rulebook, lots)
     if mortgaged == 0:
         return
-    if is_debt(top_kind(state)):
+    if not is_debt(top_kind(state)):
+        push(state, FrameKind.KEEP, seat, mortgaged, 0, 0)
+    elif not add_to_kept(state, seat, mortgaged):
         # a debt is paid as soon as the cash is there, before any of it can be spent (C-70)
         push_below(state, FrameKind.KEEP, seat, mortgaged, 0, 0)
-    else:
-        push(state, FrameKind.KEEP, seat, mortgaged, 0, 0)
 
 
 def mortgaged_among(state: State, rulebook: Rulebook, lots: Mask) -> Mask:

@@ -22,7 +22,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw, note
 from freehold.rules.trade import lapse_offers_with_turn
-from freehold.rules.victory import end_game, is_last_round, richest
+from freehold.rules.victory import crown_last_one, end_game, is_last_round, richest
 
 
 def begin_turn(state: State, tape: Tape, seat: Seat) -> None:
@@ -105,6 +105,8 @@ def next_turn(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """Wind up the turn that is over, then give the dice to the next player, in the next round if need be."""
     if state.turn != NOBODY and not state.wound_up:
         wind_up(state, rulebook, tape)
+        return
+    if crown_last_one(state, rulebook, tape):
         return
     place = 0 if state.turn == NOBODY else state.place[state.turn] + 1
     while not state.over:

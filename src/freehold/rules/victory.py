@@ -6,7 +6,7 @@ from freehold.rules.estate import loans, net_worth
 from freehold.rules.names import BANK, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.table import is_in, is_playing
+from freehold.rules.table import is_playing, newcomers, players
 from freehold.rules.tape import Tape, note
 
 
@@ -14,9 +14,7 @@ def crown_last_one(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     """The last one left wins (C-74); True if the game is over."""
     if state.playing > 1:
         return False
-    for seat in range(state.seats):
-        if is_in(state, seat):
-            end_game(state, rulebook, tape, 1 << seat)
+    end_game(state, rulebook, tape, newcomers(state) | players(state))
     return True
 
 
@@ -41,7 +39,9 @@ def score(state: State, rulebook: Rulebook, seat: Seat) -> Money:
 
 
 def richest(state: State, rulebook: Rulebook) -> Mask:
-    """Those still in with the highest score; a tie is shared (T-06, H-09)."""
+    """Those still in with the highest score, a tie shared; or newcomers left alone (T-06, H-09)."""
+    if players(state) == 0:
+        return newcomers(state)
     best = 0
     mask = 0
     for seat in range(state.seats):
