@@ -89,4 +89,4 @@ def test_lots_that_go_to_and_fro_in_a_debt_are_asked_about_once() -> None:
     for _ in range(60):
         table.play("offer South Boardwalk for 1", "South: accept North")
         table.play("South: offer North 22 + Boardwalk for nothing", "North: accept South")
-    assert table.seat("North").cash == 120
+    assert table.seat("North").cash == 180  # 1 and 22 each time, less a fee of 20
