@@ -142,6 +142,8 @@ def test_presence_runs_out_and_may_be_ended(place: str) -> None:
         await ledger.attend("t2", 3, "a", 900)
         assert await ledger.attending("t1", 50) == {1, 2}
         assert await ledger.attending("t1", 150) == {1}
+        await ledger.stay("a", 160)
+        assert await ledger.attending("t1", 150) == {1, 2}
         await ledger.attend("t1", 1, "b", 0)
         assert await ledger.attending("t1", 50) == {1, 2}
         await ledger.attend("t1", 1, "a", 0)

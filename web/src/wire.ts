@@ -121,12 +121,12 @@ export interface EditionSummary {
 
 /** One entry of the table's log, as everybody may see it. */
 export interface Entry {
-  kind: "abandoned" | "applied" | "changed" | "handed_back" | "kicked" | "left" | "made" | "moved" | "muted" | "paused" | "rematched" | "resumed" | "said" | "sat" | "set" | "started" | "taken_over" | "undone";
+  kind: "abandoned" | "applied" | "came_back" | "changed" | "kicked" | "left" | "made" | "moved" | "muted" | "paused" | "rematched" | "resumed" | "said" | "sat" | "seated" | "set" | "started" | "taken_over" | "undone" | "went_away";
   /** Milliseconds since 1970. */
   at: number;
   person?: number | null;
   seat?: number | null;
-  by?: "away" | "bot" | "clock" | "person" | "table";
+  by?: "bot" | "clock" | "person" | "stand-in" | "table";
   action?: string | null;
   chance?: string | null;
   text?: string | null;
@@ -360,8 +360,6 @@ export interface Table {
   now: number;
   view: View;
   said?: Said[];
-  presence?: Record<string, boolean>;
-  watchers?: number;
 }
 
 /** What a table is, apart from its seats and its game. */

@@ -11,6 +11,7 @@ from freehold.cli.screen import Screen
 from freehold.cli.standings import standings
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import Game
+from freehold.server.dice import check_dice
 
 EDITION_SUFFIX = ".toml"
 
@@ -65,6 +66,19 @@ def check(path: str, edition: str | None) -> str:
     return _about_record(path, load_record(path, edition))
 
 
+def _about_dice(path: str, game: Game) -> str:
+    """How the dice of a table on the web came about, checked; nothing for other records."""
+    with open(path, encoding="utf-8", newline="") as file:
+        proof = check_dice(file.read(), game.seed.hex())
+    if proof is None:
+        return ""
+    people = sum(bool(salt) for salt in proof.salts)
+    return (
+        f" The dice are proven: the seed comes from the server's secret, committed to as {proof.commitment},"
+        f" and from {people} player{'' if people == 1 else 's'}; every die and card comes from the seed."
+    )
+
+
 def _about_edition(path: str) -> str:
     edition = editions.load(path)
     book = edition.rulebook
@@ -77,4 +91,4 @@ def _about_record(path: str, game: Game) -> str:
     count = len(game.history)
     actions = f"{count:,} action{'' if count == 1 else 's'}"
     players = f"{len(game.players)} players, {actions}, round {game.round}"
-    return f"{path} is fine: {game.edition.title}, {players}; {game}"
+    return f"{path} is fine: {game.edition.title}, {players}; {game}{_about_dice(path, game)}"

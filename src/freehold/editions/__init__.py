@@ -2,6 +2,6 @@
 
 from freehold.editions.edition import Currency, Decision, Edition
 from freehold.editions.knobs import KNOBS, Knob
-from freehold.editions.loader import load, names
+from freehold.editions.loader import load, loads, names
 
-__all__ = ["KNOBS", "Currency", "Decision", "Edition", "Knob", "load", "names"]
+__all__ = ["KNOBS", "Currency", "Decision", "Edition", "Knob", "load", "loads", "names"]

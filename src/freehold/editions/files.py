@@ -80,6 +80,21 @@ def load_layers(wanted: str) -> Node:
     return _joined(path, shown, ())
 
 
+def text_layers(raw: bytes, shown: str) -> Node:
+    """A text joined with the built-in edition that it extends; no other file is looked for."""
+    if len(raw) > LARGEST:
+        raise EditionError(shown, "", f"is too large for an edition: more than {LARGEST:,} bytes")
+    own = parse(raw, shown)
+    own.only(KEYS)
+    extends = own.value.get("extends")
+    if extends is None:
+        return overlay(Node({}, shown, ""), own)
+    wanted = extends.text(limit=LARGEST)
+    if wanted not in BUILT_IN:
+        raise extends.fault(f"names {show(wanted)}, which is not a built-in edition{hint(wanted, BUILT_IN)}")
+    return overlay(_built_in(wanted), own)
+
+
 @cache
 def _built_in(name: str) -> Node:
     return _joined(*find(name, "", name), ())

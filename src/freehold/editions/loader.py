@@ -9,7 +9,7 @@ from freehold.editions.countries import fill_countries
 from freehold.editions.decks import SLUG, fill_decks, name_decks
 from freehold.editions.draft import Draft
 from freehold.editions.edition import Currency, Decision, Edition, Source
-from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers
+from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers, text_layers
 from freehold.editions.knobs import KNOBS
 from freehold.editions.node import LONG, Node, show
 from freehold.editions.sense import check_sense
@@ -39,6 +39,14 @@ def load(name_or_path: str | os.PathLike[str], options: Mapping[str, object] | N
         return _read(root, wanted, options or {})
     except EditionError as error:
         raise _blame(error, wanted, bool(options)) from error
+
+
+def loads(toml: bytes, shown: str, options: Mapping[str, object] | None = None) -> Edition:
+    """The edition in a text, called `shown` in complaints; of others it can only extend built-in ones."""
+    try:
+        return _read(text_layers(toml, shown), shown, options or {})
+    except EditionError as error:
+        raise _blame(error, shown, bool(options)) from error
 
 
 def _read(root: Node, wanted: str, options: Mapping[str, object]) -> Edition:
@@ -113,7 +121,7 @@ def _name(root: Node, wanted: str) -> str:
 
 
 def _is_built_in(path: str, name: str) -> bool:
-    return os.path.samefile(path, os.path.join(DATA, name + SUFFIX))
+    return os.path.exists(path) and os.path.samefile(path, os.path.join(DATA, name + SUFFIX))
 
 
 def _currency(node: Node) -> Currency:

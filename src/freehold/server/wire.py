@@ -274,7 +274,7 @@ class View(Struct, frozen=True, omit_defaults=True):
 
 EntryKind: TypeAlias = Literal[
     "made", "sat", "changed", "left", "kicked", "set", "started", "moved", "applied", "paused", "resumed",
-    "taken_over", "handed_back", "undone", "said", "muted", "rematched", "abandoned",
+    "went_away", "taken_over", "came_back", "seated", "undone", "said", "muted", "rematched", "abandoned",
 ]  # fmt: skip
 
 
@@ -285,7 +285,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     at: Moment
     person: Person | None = None  # who did it; missing if nobody at the table
     seat: int | None = None  # whose action it was
-    by: Literal["person", "bot", "away", "clock", "table"] = "person"
+    by: Literal["person", "bot", "stand-in", "clock", "table"] = "person"
     action: str | None = None  # in notation
     chance: str | None = None  # what chance gave, in brackets
     text: str | None = None  # what happened, or what was said
@@ -325,8 +325,6 @@ class Table(Struct, frozen=True, omit_defaults=True, tag="table", tag_field="typ
     now: Moment
     view: View
     said: list["Said"] = []  # the last things said
-    presence: dict[str, bool] = {}
-    watchers: int = 0
 
 
 class Step(Struct, frozen=True, omit_defaults=True, tag="step", tag_field="type"):

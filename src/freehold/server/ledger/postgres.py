@@ -201,6 +201,14 @@ class PostgresLedger:
         else:
             await self._once(lambda: self._pool.execute(LEAVE, table, person, process))
 
+    async def stay(self, process: str, until: int) -> None:
+        """Everybody who is connected still is; what ran out long ago is swept away."""
+        query = """
+            WITH old AS (DELETE FROM presence WHERE until < $2::bigint - 86400000)
+            UPDATE presence SET until = $2::bigint WHERE process = $1
+        """
+        await self._once(lambda: self._pool.execute(query, process, until))
+
     async def attending(self, table: str, now: int) -> set[int]:
         """Everybody whose presence has not run out."""
         query = "SELECT DISTINCT person FROM presence WHERE table_id = $1 AND until > $2"

@@ -90,6 +90,9 @@ class Ledger(Protocol):
     async def attend(self, table: str, person: int, process: str, until: int) -> None:
         """A process says that somebody is connected to it until then; 0: no longer."""
 
+    async def stay(self, process: str, until: int) -> None:
+        """A process says that everybody who is connected to it still is."""
+
     async def attending(self, table: str, now: int) -> set[int]:
         """Everybody who is connected to any process."""
 

@@ -175,6 +175,13 @@ class SqliteLedger:
         if not present:
             del self._present[table]
 
+    async def stay(self, process: str, until: int) -> None:
+        """Everybody who is connected still is."""
+        for present in self._present.values():
+            for person, where in present:
+                if where == process:
+                    present[person, where] = until
+
     async def attending(self, table: str, now: int) -> set[int]:
         """Everybody whose presence has not run out."""
         return {person for (person, _), until in self._present.get(table, {}).items() if until > now}

@@ -1,0 +1,87 @@
+"""The HTTP side of a server, from a client's view."""
+
+import asyncio
+from typing import Any, TypeVar
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from freehold.errors import FreeholdError
+from freehold.server import wire
+
+T = TypeVar("T")
+TIMEOUT = 20.0
+
+
+def base_of(url: str) -> str:
+    """The server of an address."""
+    parts = urlsplit(url if "//" in url else f"http://{url}")
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise FreeholdError(f"A server's address looks like http://localhost:8000, not {url!r}.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def code_of(url: str) -> str:
+    """The code of the table in an address such as http://localhost:8000/t/K7Q2MX."""
+    parts = urlsplit(url if "//" in url else f"http://{url}").path.split("/")
+    if len(parts) < 3 or parts[1] != "t" or len(parts[2]) != wire.CODE_LENGTH:
+        raise FreeholdError(f"A table's address looks like http://localhost:8000/t/K7Q2MX, not {url!r}.")
+    return parts[2].upper()
+
+
+def _fetch(url: str, body: bytes | None, kind: str) -> bytes:
+    request = Request(url, data=body, headers={"content-type": kind} if body is not None else {})
+    try:
+        with urlopen(request, timeout=TIMEOUT) as answer:
+            return bytes(answer.read())
+    except HTTPError as error:
+        with error:
+            raise FreeholdError(_sentence(error.read())) from error
+    except (URLError, OSError) as error:
+        raise FreeholdError(f"{base_of(url)} does not answer ({error}).") from error
+
+
+def _sentence(body: bytes) -> str:
+    try:
+        return msgspec.json.decode(body, type=wire.Problem).sentence
+    except msgspec.MsgspecError:
+        return "The server gave an answer that is not Freehold's."
+
+
+async def _get(url: str) -> bytes:
+    return await asyncio.to_thread(_fetch, url, None, "")
+
+
+async def _post(url: str, body: bytes, kind: str) -> bytes:
+    return await asyncio.to_thread(_fetch, url, body, kind)
+
+
+async def create(url: str, key: str, **settings: Any) -> wire.TableMade:
+    """Make a table, of which whoever holds the key is the host."""
+    body = msgspec.json.encode(wire.NewTable(key=key, **settings))
+    made = await _post(f"{base_of(url)}/api/tables", body, "application/json")
+    return msgspec.json.decode(made, type=wire.TableMade)
+
+
+async def upload(url: str, toml: bytes) -> wire.EditionSummary:
+    """Keep an edition of one's own at a server; its digest names it."""
+    kept = await _post(f"{base_of(url)}/api/editions", toml, "application/toml")
+    return msgspec.json.decode(kept, type=wire.EditionKept).edition
+
+
+async def offerings(url: str) -> wire.Offerings:
+    """What a table can be made of."""
+    return msgspec.json.decode(await _get(f"{base_of(url)}/api/offerings"), type=wire.Offerings)
+
+
+async def summary_of(url: str) -> wire.TableSummary:
+    """One table, by its address."""
+    found = await _get(f"{base_of(url)}/api/tables/{code_of(url)}")
+    return msgspec.json.decode(found, type=wire.TableSummary)
+
+
+async def record_of(url: str) -> str:
+    """The record of a table, by its address."""
+    return (await _get(f"{base_of(url)}/api/tables/{code_of(url)}/record")).decode()

@@ -1,0 +1,539 @@
+"""A room: one table in this process, its replica, its viewers, and what time and bots do at it."""
+
+import asyncio
+import random
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from freehold.server import log, wire
+from freehold.server.commands import HOST_ALONE, Asking, Denied, propose, why_not
+from freehold.server.dice import commitment_to
+from freehold.server.ledger import Conflict, Summary, TableRow, Unavailable
+from freehold.server.logs import fault, note
+from freehold.server.replica import SECOND, Replica
+from freehold.server.viewer import Viewer, frame_of
+from freehold.table import ChanceNeeded, Moved, Step, to_dict
+
+if TYPE_CHECKING:
+    from freehold.server.hall import Hall
+
+KEPT_FRAMES = 256  # steps that can be sent again
+LOADED_FRAMES = 64  # of them, after loading
+ATTEMPTS = 16  # at a number that others want too
+LOOK = 30_000  # milliseconds between two looks whether somebody is still connected elsewhere
+GRACE = 5_000  # milliseconds without a connection that count for nothing
+RENT_TIME = 5_000  # milliseconds that people have to ask for rent before a bot goes on
+QUIET = 0.03  # seconds after which those who are not asked are told what they could do
+SORRY = "The table cannot be saved at the moment, so nothing was done. Please try again in a moment."
+
+
+class Room:
+    """One table as this process serves it; the lock is held while a number is being fought for."""
+
+    def __init__(self, hall: "Hall", row: TableRow) -> None:
+        self.hall = hall
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.frames: deque[tuple[int, str]] = deque(maxlen=KEPT_FRAMES)
+        self.empty_since = hall.now()
+        self._replica: Replica | None = None
+        self._whole: tuple[int, str] = (-1, "")  # the last `table` frame
+        self._seen: dict[int, int] = {}  # when somebody was last connected, anywhere
+        self._elsewhere: set[int] = set()  # who is connected to any process, as of the last look
+        self._timer: asyncio.TimerHandle | None = None
+        self._quiet: asyncio.TimerHandle | None = None
+        self._presence: asyncio.TimerHandle | None = None
+        self._is_thinking = False
+
+    # The log
+
+    async def replica(self) -> Replica:
+        """The table as of its last entry; read from the ledger if it is not here. Call with the lock held."""
+        if self._replica is None:
+            entries = [log.decode(data) for data in await self.hall.ledger.read(self.row.id)]
+            replica = Replica(self.row.secret, await self._editions(entries, {}))
+            self.frames.clear()
+            loud = len(entries) - LOADED_FRAMES
+            for n, entry in enumerate(entries):
+                replica.is_quiet = n < loud
+                change = replica.apply(n, entry)
+                if n >= loud:
+                    self.frames.append((n, frame_of(change.message())))
+            if replica.made.commitment != commitment_to(self.row.secret):
+                raise Unavailable("The log of this table is damaged.")
+            self._replica = replica
+            self.hall.metrics.tables_loaded += 1
+        return self._replica
+
+    async def _editions(self, entries: list[log.LogEntry], known: dict[str, Any]) -> dict[str, Any]:
+        for entry in entries:
+            if isinstance(entry, log.Made | log.Arranged) and entry.settings.digest not in known:
+                edition = await self.hall.shelf.of_digest(entry.settings.digest)
+                if edition is None:
+                    raise Unavailable("The edition of this table is missing.")
+                known[entry.settings.digest] = edition
+        return known
+
+    def lacks(self, n: int) -> bool:
+        """Whether an entry is not here yet."""
+        return self._replica is not None and self._replica.n < n
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have appended. Call with the lock held."""
+        if self._replica is None:
+            return
+        replica = self._replica
+        entries = [log.decode(data) for data in await self.hall.ledger.read(self.row.id, replica.n + 1)]
+        await self._editions(entries, replica.editions)
+        for entry in entries:
+            self._show(replica, replica.apply(replica.n + 1, entry).message())
+
+    async def append(self, replica: Replica, entry: log.LogEntry, step: Step | None = None) -> int:
+        """Keep an entry and show it; if it cannot be kept, this replica is given up.
+
+        Nobody reads a replica without the lock, so nobody sees what is not yet kept.
+        """
+        loop = asyncio.get_running_loop()
+        before, begun = replica.stage, loop.time()
+        try:
+            change = replica.apply(replica.n + 1, entry, step)
+            is_listed = not isinstance(entry, log.Played | log.Spoke) or replica.stage != before
+            summary = self._summary(replica) if is_listed else None
+            message = change.message()
+            await self.hall.ledger.append(self.row.id, replica.n, log.encode(entry), summary)
+        except BaseException:
+            self._replica = None
+            raise
+        self.hall.metrics.append_seconds.add(loop.time() - begun)
+        self._show(replica, message)
+        return replica.n
+
+    def _summary(self, replica: Replica) -> Summary:
+        facts = replica.summary()
+        is_listed = facts.public and facts.stage in ("lobby", "playing")
+        return Summary(is_listed, replica.last_at, frame_of(facts).encode())
+
+    # Commands
+
+    async def command(self, viewer: Viewer, command: wire.Commands) -> None:
+        """Carry out what a viewer asks for, once, and say so; or say why not."""
+        begun = asyncio.get_running_loop().time()
+        try:
+            async with self.lock:
+                n = await self._carry_out(viewer, command)
+            viewer.tell(wire.Done(command.cid, n))
+            self.hall.metrics.commands_done += 1
+        except Denied as denied:
+            viewer.tell(wire.Refused(denied.reason, str(denied), command.cid))
+            self.hall.metrics.commands_refused += 1
+        except Unavailable as error:
+            note("storage", table=self.row.id, reason=str(error))
+            self.hall.metrics.storage_troubles += 1
+            viewer.tell(wire.Refused("storage", SORRY, command.cid))
+        self.hall.metrics.command_seconds.add(asyncio.get_running_loop().time() - begun)
+        self.plan()
+
+    async def _carry_out(self, viewer: Viewer, command: wire.Commands) -> int:
+        for _ in range(ATTEMPTS):
+            replica = await self.replica()
+            asking = self._asking(replica, viewer)
+            person = HOST_ALONE if asking.member is None else asking.member.person
+            done = replica.answered(person, command.cid)
+            if done is not None:
+                self.hall.metrics.commands_repeated += 1
+                return done
+            try:
+                return await self._attempt(replica, asking, command)
+            except Conflict:
+                self.hall.metrics.conflicts += 1
+        raise Denied("not_now", "Too much happens at this table at once; please try again.")
+
+    async def _attempt(self, replica: Replica, asking: Asking, command: wire.Commands) -> int:
+        if isinstance(command, wire.SetUp):
+            return await self.append(replica, await self._arranged(replica, asking, command))
+        if isinstance(command, wire.Rematch):
+            return await self._rematch(replica, asking, command)
+        await self._sign_of_life(replica, asking, command)
+        n = await self.append(replica, *propose(asking, command))
+        if isinstance(command, wire.TakeOver) and replica.table is not None:
+            await self._take_over_now(replica, command.person)
+        self._recognise(replica)
+        return n
+
+    def _asking(self, replica: Replica, viewer: Viewer) -> Asking:
+        member = replica.member_with(viewer.key) if viewer.key else None
+        return Asking(replica, member, viewer.key, max(self.hall.now(), replica.last_at))
+
+    def _recognise(self, replica: Replica) -> None:
+        """Whoever has just sat down, or left, is told who they are from now on."""
+        for viewer in self.viewers:
+            if viewer.key:
+                member = replica.member_with(viewer.key)
+                person = None if member is None else member.person
+                if person != viewer.person:
+                    viewer.person = person
+                    self.hall.spawn(self._attend(person))
+
+    async def _sign_of_life(self, replica: Replica, asking: Asking, command: wire.Commands) -> None:
+        """Whoever acts is there again, if a bot played for them."""
+        table, member = replica.table, asking.member
+        if (
+            table is None
+            or member is None
+            or not replica.is_running
+            or isinstance(command, wire.HandBack | wire.TakeOver)
+        ):
+            return
+        seat = replica.seat_of(member.person)
+        if seat is not None and not member.has_left and table.chair(seat).is_away:
+            await self._play(replica, table.hand_back(seat, asking.seconds))
+
+    async def _take_over_now(self, replica: Replica, person: int) -> None:
+        seat, table = replica.seat_of(person), replica.table
+        if table is not None and seat is not None and not table.chair(seat).has_stand_in:
+            await self._play(replica, table.take_over(seat, self._seconds(replica)))
+
+    async def _arranged(self, replica: Replica, asking: Asking, command: wire.SetUp) -> log.Arranged:
+        asking.lobby()
+        host = asking.host()
+        changes = {
+            name: getattr(command, name)
+            for name in ("edition", "options", "public", "clock", "pace", "away_after", "undo")
+            if getattr(command, name) is not UNSET
+        }
+        settings = await self.hall.settled(replica.settings, changes)
+        arranged = log.Arranged(asking.now, host, settings, command.cid)
+        await self._editions([arranged], replica.editions)
+        return arranged
+
+    async def _rematch(self, replica: Replica, asking: Asking, command: wire.Rematch) -> int:
+        member = asking.somebody()
+        if replica.stage not in ("over", "abandoned"):
+            raise Denied("not_now", "The game is not over.")
+        if replica.rematch is not None:
+            raise Denied("not_now", f"There is a new table already: {replica.rematch}.")
+        people = [replica.members[p] for p in replica.seats]
+        sitting = [m.who for m in people if not m.has_left or m.person == member.person]
+        made = await self.hall.make(member.who.key, replica.settings, sitting)
+        return await self.append(replica, log.Rematched(asking.now, member.person, made.code, command.cid))
+
+    async def why(self, viewer: Viewer, question: wire.Why) -> None:
+        """Say why something cannot be done."""
+        try:
+            async with self.lock:
+                replica = await self.replica()
+                sentence = why_not(self._asking(replica, viewer), question.action)
+            viewer.tell(wire.Because(question.cid, sentence))
+        except Denied as denied:
+            viewer.tell(wire.Refused(denied.reason, str(denied), question.cid))
+
+    # Viewers
+
+    async def welcome(self, viewer: Viewer, hello: wire.Hello) -> None:
+        """Show a viewer what it has missed, or everything."""
+        async with self.lock:
+            replica = await self.replica()
+            self.viewers.add(viewer)
+            viewer.is_lagging, viewer.told = False, None
+            for frame in self._missing(replica, hello.have):
+                viewer.push(frame)
+            member = replica.member_with(viewer.key) if viewer.key else None
+            viewer.person = None if member is None else member.person
+            self._tell_you(replica, viewer, {})
+        self._tell_presence()
+        await self._attend(viewer.person)
+        self.plan(soon=True)
+
+    def _missing(self, replica: Replica, have: int) -> list[str]:
+        if have == replica.n:
+            return []
+        if 0 <= have < replica.n and self.frames and self.frames[0][0] <= have + 1:
+            return [frame for n, frame in self.frames if n > have]
+        if self._whole[0] != replica.n:
+            table = {
+                "type": "table",
+                "n": replica.n,
+                "now": self.hall.now(),
+                "view": replica.view,
+                "said": [{"type": "said", **_facts(said)} for said in replica.said],
+            }
+            self._whole = (replica.n, frame_of(table))
+        return [self._whole[1]]
+
+    def part(self, viewer: Viewer) -> None:
+        """A viewer is gone."""
+        self.viewers.discard(viewer)
+        if not self.viewers:
+            self.empty_since = self.hall.now()
+        if viewer.person is not None and viewer.person not in self._here():
+            self._seen[viewer.person] = self.hall.now()
+            self.hall.spawn(self._unattend(viewer.person))
+        self._tell_presence()
+        self.plan(soon=True)
+
+    def _here(self) -> set[int]:
+        """Who is connected to this process."""
+        return {viewer.person for viewer in self.viewers if viewer.person is not None}
+
+    async def _attend(self, person: int | None) -> None:
+        if person is not None:
+            with suppress(Unavailable):
+                await self.hall.ledger.attend(self.row.id, person, self.hall.process, self.hall.lease())
+
+    async def _unattend(self, person: int) -> None:
+        with suppress(Unavailable):
+            await self.hall.ledger.attend(self.row.id, person, self.hall.process, 0)
+
+    def _show(self, replica: Replica, message: wire.Step | wire.Said) -> None:
+        """Send a step to everybody."""
+        frame = frame_of(message)
+        self.frames.append((message.n, frame))
+        for viewer in self.viewers:
+            if not viewer.is_lagging:
+                viewer.push(frame)
+        if isinstance(message, wire.Step):
+            self._tell_deciders(replica)
+
+    def _tell_deciders(self, replica: Replica) -> None:
+        """Whoever is asked is told so at once; the others when nothing happens for a moment."""
+        deciders = replica.view.get("game", {}).get("deciders", ())
+        made: dict[int, dict[str, Any]] = {}
+        for viewer in self.viewers:
+            seat = None if viewer.person is None else replica.seat_of(viewer.person)
+            if seat in deciders:
+                viewer.told = None  # the same question may be another one
+                self._tell_you(replica, viewer, made)
+        if self._quiet is None:
+            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._tell_the_others)
+
+    def _tell_the_others(self) -> None:
+        self._quiet = None
+        if self._replica is None:
+            return
+        if self.lock.locked():
+            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._tell_the_others)
+            return
+        made: dict[int, dict[str, Any]] = {}
+        for viewer in self.viewers:
+            self._tell_you(self._replica, viewer, made)
+
+    def _tell_you(self, replica: Replica, viewer: Viewer, made: dict[int, dict[str, Any]]) -> None:
+        """Tell a client what it is asked and may do, unless it knows."""
+        if viewer.is_lagging:
+            return
+        person = HOST_ALONE if viewer.person is None else viewer.person
+        if person not in made or viewer.person is None:
+            made[person] = self._you(replica, viewer)
+        you = made[person]
+        if you != viewer.told:
+            viewer.told = you
+            viewer.tell({"type": "you", "n": replica.n, **you})
+
+    def _you(self, replica: Replica, viewer: Viewer) -> dict[str, Any]:
+        asking = self._asking(replica, viewer)
+        you: dict[str, Any] = {"host": asking.is_host}
+        if asking.member is None:
+            return you
+        you["person"] = asking.member.person
+        seat, table = replica.seat_of(asking.member.person), replica.table
+        if seat is None:
+            return you
+        you["seat"] = seat
+        if table is None or not replica.is_running or asking.member.has_left:
+            return you
+        you["answers"] = table.game.answers(seat)
+        asked = asked_of(replica, seat)
+        if asked is not None:
+            you["asked"] = asked
+        last = table.entries[-1] if table.entries else None
+        you["can_undo"] = (
+            replica.settings.undo
+            and isinstance(last, Moved)
+            and last.seat == seat
+            and not last.chance
+            and last.by == "person"
+        )
+        return you
+
+    def _tell_presence(self) -> None:
+        """Tell everybody who is connected, once for all who come and go within a moment."""
+        if self._presence is None and self.viewers:
+            self._presence = asyncio.get_running_loop().call_later(QUIET, self._say_presence)
+
+    def _say_presence(self) -> None:
+        self._presence = None
+        people = self._here() | self._elsewhere
+        watchers = sum(viewer.person is None for viewer in self.viewers)
+        frame = frame_of(wire.Presence({str(person): True for person in sorted(people)}, watchers))
+        for viewer in self.viewers:
+            viewer.push(frame)
+
+    # Time and bots
+
+    def plan(self, *, soon: bool = False) -> None:
+        """Wake up when something is due."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        delay = 0.0 if soon else self._delay()
+        if delay is not None:
+            self._timer = asyncio.get_running_loop().call_later(delay, self._start_waking)
+
+    def _delay(self) -> float | None:
+        """Seconds until something is due here; None if nothing will be."""
+        replica = self._replica
+        if replica is None or not replica.is_running or replica.table is None:
+            return None
+        table, moments = replica.table, self._absences(replica)
+        if table.due is not None:
+            moments.append(round(table.due * SECOND) + 1)
+        if table.is_bots_move and not table.is_paused and not self._is_thinking:
+            moments.append(self._bots_moment(replica))
+        if not moments:
+            return None
+        return max(0.0, (min(moments) - self.hall.now()) / SECOND) + random.random() * self.hall.jitter
+
+    def _absences(self, replica: Replica) -> list[int]:
+        """When to look for people who are not connected here, and not known to be away."""
+        assert replica.table is not None
+        if replica.table.is_paused:
+            return []
+        here, now = self._here(), self.hall.now()
+        return [
+            now + LOOK if person in self._elsewhere else self._seen.setdefault(person, now) + GRACE + 1
+            for person in replica.people
+            if person not in here and not replica.table.chair(replica.seats.index(person)).is_away
+        ]
+
+    def _bots_moment(self, replica: Replica) -> int:
+        """When the bot that is asked acts: at a pace that people can follow, and not over their rents."""
+        assert replica.table is not None
+        pace = replica.settings.pace
+        if pace and replica.table.game.open_rents and replica.table.rents_to_ask():
+            pace = max(pace, RENT_TIME)
+        return replica.last_at + pace
+
+    def _start_waking(self) -> None:
+        self._timer = None
+        self.hall.spawn(self._wake())
+
+    async def _wake(self) -> None:
+        """Do what is due, and plan the next time."""
+        try:
+            async with self.lock:
+                replica = await self.replica()
+                if not replica.is_running:
+                    return
+                await self._look_who_is_there(replica)
+                await self._let_time_act(replica)
+            if self._is_bots_turn(replica):
+                await self._let_bot_act(replica)
+        except Conflict:
+            self.hall.metrics.conflicts += 1
+        except Unavailable as error:
+            note("storage", table=self.row.id, reason=str(error))
+            self.hall.metrics.storage_troubles += 1
+            await asyncio.sleep(1)
+        except Exception:
+            self.hall.metrics.faults += 1
+            self._replica = None
+            fault("room", table=self.row.id)
+            await asyncio.sleep(5)
+        finally:
+            self.plan()
+
+    async def _look_who_is_there(self, replica: Replica) -> None:
+        """Pause when nobody is, and note who went away or came back."""
+        table, now = replica.table, self.hall.now()
+        assert table is not None
+        there = await self.hall.ledger.attending(self.row.id, now) | self._here()
+        if there != self._elsewhere:
+            self._elsewhere = there
+            self._tell_presence()
+        self._seen |= dict.fromkeys(there, now)
+        people = replica.people
+        gone = [p for p in people if now - self._seen.setdefault(p, now) > GRACE]
+        if len(gone) == len(people):
+            if not table.is_paused:
+                await self._play(replica, table.pause(self._seconds(replica)))
+            return
+        if replica.paused_by == "empty" and there & set(people):
+            await self._play(replica, table.resume(self._seconds(replica)))
+        for person in people:
+            await self._note_presence(replica, person, person in there, person in gone)
+
+    async def _note_presence(self, replica: Replica, person: int, is_there: bool, is_gone: bool) -> None:
+        seat, table = replica.seat_of(person), replica.table
+        assert table is not None
+        assert seat is not None
+        chair = table.chair(seat)
+        if is_gone and not chair.is_away:
+            await self._play(replica, table.leave(seat, self._seconds(replica)))
+        elif is_there and chair.is_away and not chair.has_stand_in:
+            await self._play(replica, table.hand_back(seat, self._seconds(replica)))
+
+    async def _let_time_act(self, replica: Replica) -> None:
+        """Clocks that ran out, bots that take over, the minutes of the game."""
+        table = replica.table
+        assert table is not None
+        while replica.is_running and table.due is not None and table.due <= self._seconds(replica):
+            step = table.expire(self._seconds(replica))
+            if not isinstance(step, Step):
+                return
+            await self._play(replica, step)
+
+    def _is_bots_turn(self, replica: Replica) -> bool:
+        if self._is_thinking or not replica.is_running or replica.table is None:
+            return False
+        if replica.table.is_paused or not replica.table.is_bots_move:
+            return False
+        return self._bots_moment(replica) <= self.hall.now()
+
+    async def _let_bot_act(self, replica: Replica) -> None:
+        """Let the bot that is asked think, without the lock; a thought that comes too late is dropped."""
+        n, table = replica.n, replica.table
+        assert table is not None
+        self._is_thinking = True
+        try:
+            entry = await self.hall.thinkers.choose(replica, self._seconds(replica))
+        finally:
+            self._is_thinking = False
+        async with self.lock:
+            if self._replica is replica and replica.n == n:
+                await self._play(replica, table.add(entry))
+                self.hall.metrics.bot_moves += 1
+
+    async def _play(self, replica: Replica, step: Step | ChanceNeeded) -> None:
+        assert isinstance(step, Step), "no table on the web has real dice"
+        await self.append(replica, log.Played(to_dict(step.entry)), step)
+
+    def _seconds(self, replica: Replica) -> float:
+        return max(self.hall.now(), replica.last_at) / SECOND
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for timer in (self._timer, self._quiet, self._presence):
+            if timer is not None:
+                timer.cancel()
+
+
+def asked_of(replica: Replica, seat: int) -> dict[str, Any] | None:
+    """What a seat has to decide: on an offer, on a newcomer, or what the game asks."""
+    game = replica.view["game"]
+    if seat not in game["deciders"]:
+        return None
+    for offer in game["offers"].values():
+        if offer["taker"] == seat:
+            return {"ask": "offer", **offer}
+    applicant, asked = game.get("applicant"), game.get("asked")
+    if applicant is not None and seat not in applicant["votes"]:
+        return {"ask": "vote", **applicant}
+    return asked if asked is not None and asked["seat"] == seat else None
+
+
+def _facts(said: wire.Said) -> dict[str, Any]:
+    return {"n": said.n, "at": said.at, "person": said.person, "name": said.name, "text": said.text}

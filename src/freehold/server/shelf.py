@@ -1,0 +1,119 @@
+"""The shelf: editions by digest; the built-in ones, those with options, and what people have uploaded."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+
+import msgspec
+
+from freehold import editions, speech
+from freehold.editions import Edition
+from freehold.errors import EditionError
+from freehold.game.document import document
+from freehold.server import wire
+from freehold.server.ledger import EditionRow, Ledger
+
+MOST = 200  # in memory
+UPLOADED = "edition.toml"  # what an uploaded edition is called in complaints
+
+
+class Shelf:
+    """Every edition that a table here is played with."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._kept: OrderedDict[str, Edition] = OrderedDict()
+        self._documents: OrderedDict[str, bytes] = OrderedDict()
+        self._built_in = {name: editions.load(name) for name in editions.names()}
+        self._by_digest = {edition.digest: edition for edition in self._built_in.values()}
+
+    async def named(self, name: str, options: Mapping[str, object]) -> Edition:
+        """The edition of a name, or of an upload's digest, with options; its digest finds it later."""
+        toml = b""
+        if name not in self._built_in:
+            row = await self._ledger.edition(name)
+            if row is None or not row.toml:
+                known = ", ".join(self._built_in)
+                raise EditionError(
+                    name, "", f"is neither a built-in edition ({known}) nor one that is kept here"
+                )
+            toml = row.toml
+        if not options and name in self._built_in:
+            return self._built_in[name]
+        edition = editions.loads(toml, UPLOADED, options) if toml else editions.load(name, options)
+        row = EditionRow(edition.digest, name, toml, msgspec.json.encode(dict(options)))
+        if edition.digest not in self._by_digest and edition.digest not in self._kept:
+            await self._ledger.keep_edition(row)
+            self._keep(edition)
+        return edition
+
+    async def uploaded(self, toml: bytes) -> Edition:
+        """Keep an edition that somebody has written."""
+        edition = editions.loads(toml, UPLOADED, {})
+        await self._ledger.keep_edition(EditionRow(edition.digest, edition.name, toml, b"{}"))
+        self._keep(edition)
+        return edition
+
+    async def of_digest(self, digest: str) -> Edition | None:
+        """The edition of a digest, if any table was ever played with it."""
+        if digest in self._by_digest:
+            return self._by_digest[digest]
+        if digest in self._kept:
+            self._kept.move_to_end(digest)
+            return self._kept[digest]
+        row = await self._ledger.edition(digest)
+        if row is None:
+            return None
+        options = msgspec.json.decode(row.options)
+        edition = (
+            editions.loads(row.toml, UPLOADED, options) if row.toml else editions.load(row.name, options)
+        )
+        self._keep(edition)
+        return edition
+
+    async def document_of(self, digest: str) -> bytes | None:
+        """The document of an edition, as JSON."""
+        if digest not in self._documents:
+            edition = await self.of_digest(digest)
+            if edition is None:
+                return None
+            self._documents[digest] = msgspec.json.encode(document(edition))
+            if len(self._documents) > MOST:
+                self._documents.popitem(last=False)
+        return self._documents[digest]
+
+    async def toml_of(self, digest: str) -> bytes | None:
+        """What somebody has uploaded, as it was."""
+        row = await self._ledger.edition(digest)
+        return row.toml if row is not None and row.toml else None
+
+    def summaries(self) -> list[wire.EditionSummary]:
+        """The built-in editions."""
+        return [summary_of(edition) for edition in self._built_in.values()]
+
+    def _keep(self, edition: Edition) -> None:
+        self._kept[edition.digest] = edition
+        if len(self._kept) > MOST:
+            self._kept.popitem(last=False)
+
+
+def summary_of(edition: Edition) -> wire.EditionSummary:
+    """An edition in a list."""
+    book = edition.rulebook
+    return wire.EditionSummary(
+        name=edition.name,
+        title=edition.title,
+        description=edition.description,
+        digest=edition.digest,
+        players=[book.min_players, book.max_players],
+        countries=list(edition.country_names),
+        tokens=list(edition.tokens),
+        newcomers=bool(book.late_entry),
+    )
+
+
+def differences_of(edition: Edition) -> list[str]:
+    """The house rules, one sentence each."""
+    return [
+        f"{speech.en.knob(name)}: {value}" if name in editions.KNOBS else f"{name}: {value}"
+        for name, value in edition.options.items()
+    ]

@@ -1,0 +1,56 @@
+"""Players for the tests: they choose among the answers they are given, and know no rule."""
+
+import asyncio
+import random
+from typing import Any
+
+from freehold import client
+from freehold.client import CommandRefused, Seat
+
+LATE = {"stale", "not_now", "over", "paused"}  # what may happen to anybody who is not alone at a table
+
+
+def choice(answers: list[dict[str, Any]], chance: random.Random) -> str:
+    """Mostly an answer to the question, now and then something else that is lawful."""
+    asked = [each for each in answers if each["asked"] and each["kind"] != "bankrupt"]
+    others = [each for each in answers if not each["asked"] and each["kind"] not in QUITTING]
+    wanted = others if others and (not asked or chance.random() < 0.1) else asked or answers
+    return str(chance.choice(wanted)["action"])
+
+
+QUITTING = {"leave", "join", "rents_off", "bankrupt"}
+
+
+async def play(seat: Seat, chance: random.Random, patience: float = 60.0, moves: int = 10_000) -> int:
+    """Play until the game is over; how many actions were accepted."""
+    done = 0
+    async with asyncio.timeout(patience):
+        async for question in seat.questions():
+            if not question.answers:
+                continue
+            try:
+                await seat.do(choice(question.answers, chance))
+                done += 1
+            except CommandRefused as refused:
+                if refused.reason not in LATE and not is_race(refused.reason):
+                    raise
+            if done == moves:
+                break
+    return done
+
+
+def is_race(reason: str) -> bool:
+    """Whether the rules refused what was lawful a moment ago, because somebody else was faster."""
+    return reason.isidentifier() and reason not in {
+        "bad_text",
+        "bad_message",
+        "storage",
+        "no_seat",
+        "unknown",
+    }
+
+
+async def finished(seat: Seat) -> str:
+    """The record of a table whose game is over."""
+    await seat.until(lambda: seat.is_over)
+    return await client.record_of(seat.url)
