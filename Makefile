@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test lint rules golden wire bench lock clean
+.PHONY: help play serve web page test lint rules golden wire bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -20,7 +20,15 @@ play: $(READY) ## play a game at this screen, with people and bots
 	@$(BIN)/freehold play
 
 serve: $(SERVING) ## serve tables to browsers on this machine and in the local network
+	@$(BIN)/python hatch_build.py
 	@$(BIN)/freehold serve $(ARGS)
+
+web: $(SERVING) ## work on the page: a server, and the page from its sources, changed as they change
+	@$(BIN)/python hatch_build.py
+	@trap 'kill 0' EXIT; $(BIN)/freehold serve $(ARGS) & PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run dev
+
+page: $(SERVING) ## build the page, if it is missing or stale
+	$(BIN)/python hatch_build.py
 
 test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
 	$(BIN)/python -m pytest $(ARGS)
@@ -29,6 +37,7 @@ lint: $(SETUP) ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(wildcard src tests bench)
+	$(BIN)/python -c 'import hatch_build; hatch_build.install_packages(); hatch_build.run_npm("run", "check"); hatch_build.run_npm("run", "lint")'
 
 rules: $(SETUP) ## list the rules of docs/rules.md that no test shows
 	@$(BIN)/python -m pytest -q --rules
@@ -45,10 +54,10 @@ bench: $(SETUP) ## run every script in bench/
 lock: ## pin what .venv holds to the newest versions (needs uv)
 	$(COMPILE) --group dev --upgrade --output-file requirements/dev.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/play.txt
-	$(COMPILE) --group build --extra postgres --constraint requirements/dev.txt --output-file requirements/serve.txt
+	$(COMPILE) --group build --group page --extra postgres --constraint requirements/dev.txt --output-file requirements/serve.txt
 
 clean: ## remove .venv and all caches
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist web/node_modules src/freehold/server/page
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.made: requirements/play.txt requirements/dev.txt

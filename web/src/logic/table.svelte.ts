@@ -1,0 +1,258 @@
+/** One table as the page knows it: the truth from the server, what is shown of it so far, and what may be done. */
+
+import { tick } from 'svelte'
+import type { Entry, FromServer, Said, SeatFacts, Step, Table, View, You } from '../wire'
+import { fetchEdition } from './api'
+import { Connection, type Command, type Line, type Socket } from './connection'
+import type { Answer, AskedView, Edition, GameEvent, GameView } from './game'
+import { merge, type Json } from './patch'
+import { scenesOf, type FrontPage, type Theatre } from './scenes'
+import { settings } from './settings.svelte'
+import { play } from './sound'
+import { Stage } from './stage'
+
+export interface LogLine {
+  key: number
+  text: string
+  seats: number[]
+  kind: string
+}
+
+const LONGEST_LOG = 400
+
+export class TableStore {
+  line = $state<Line>('connecting')
+  trouble = $state<string | null>(null) // why there is no such table, or no way in
+  view = $state.raw<View | null>(null)
+  game = $state.raw<GameView | null>(null) // as far as it has been shown
+  edition = $state.raw<Edition | null>(null)
+  you = $state.raw<You | null>(null)
+  presence = $state.raw<Record<string, boolean>>({})
+  watchers = $state(0)
+  said = $state.raw<Said[]>([])
+  log = $state.raw<LogLine[]>([])
+  busy = $state(false)
+  dice = $state.raw<{ values: number[]; isRolling: boolean }>({ values: [], isRolling: false })
+  card = $state.raw<{ deck: string; text: string; seat: number } | null>(null)
+  banner = $state<string | null>(null)
+  frontPage = $state.raw<FrontPage | null>(null)
+  news = $state.raw<GameEvent | null>(null)
+  since = $state<string | null>(null) // what happened while nobody looked
+  shift = 0 // the server's clock against this one
+
+  readonly stage = new Stage(
+    () => this.#rest(),
+    () => (this.busy = true),
+  )
+  readonly connection: Connection
+  #lines = 0
+  #lookedAway = 0
+  #missed: LogLine[] = []
+
+  constructor(
+    readonly code: string,
+    key: string | null,
+    open: () => Socket,
+    session: string,
+  ) {
+    this.connection = new Connection(
+      open,
+      code,
+      key,
+      {
+        onTable: (table) => this.#begin(table),
+        onStep: (step) => this.#step(step),
+        onSaid: (said) => (this.said = [...this.said, said].slice(-200)),
+        onOther: (message) => this.#hear(message),
+        onLine: (line) => (this.line = line),
+      },
+      session,
+    )
+  }
+
+  get seat(): number | null {
+    return this.you?.seat ?? null
+  }
+
+  /** What may be done now; nothing while the board still shows how it came about. */
+  get answers(): Answer[] {
+    if (this.busy || !this.you || this.you.n < this.connection.have) return []
+    return (this.you.answers ?? []) as unknown as Answer[]
+  }
+
+  get asked(): AskedView | null {
+    if (this.busy || !this.you) return null
+    return (this.you.asked ?? null) as unknown as AskedView | null
+  }
+
+  get seats(): Record<string, SeatFacts> {
+    return this.view?.seats ?? {}
+  }
+
+  get colours(): string[] {
+    const colours: string[] = []
+    for (const [seat, { colour }] of Object.entries(this.seats)) colours[Number(seat)] = colour
+    return colours
+  }
+
+  get isHost(): boolean {
+    return this.you?.host === true
+  }
+
+  do(action: string): Promise<string | undefined> {
+    return this.send({ type: 'do', n: this.connection.have, action })
+  }
+
+  why(action: string): Promise<string | undefined> {
+    return this.send({ type: 'why', action })
+  }
+
+  send(command: Command): Promise<string | undefined> {
+    return this.connection.send(command)
+  }
+
+  /** The page is no longer looked at: nothing moves, and what happens is counted. */
+  look(isLooking: boolean): void {
+    this.stage.setStill(!isLooking || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (!isLooking) {
+      this.#lookedAway = Date.now()
+      this.#missed = []
+    } else if (this.#lookedAway) {
+      this.since = sinceThen(this.#missed)
+      this.#lookedAway = 0
+      this.connection.hurry()
+    }
+  }
+
+  #begin(table: Table): void {
+    this.stage.skip()
+    this.shift = table.now - Date.now()
+    this.said = table.said ?? []
+    this.presence = table.presence ?? {}
+    this.watchers = table.watchers ?? 0
+    this.trouble = null
+    this.#take(table.view)
+    this.game = gameOf(table.view)
+  }
+
+  #take(view: View): void {
+    const digest = this.view?.table.digest
+    this.view = view
+    if (digest !== view.table.digest) void this.#fetchEdition(view.table.digest)
+  }
+
+  async #fetchEdition(digest: string): Promise<void> {
+    try {
+      const edition = await fetchEdition(digest)
+      if (this.view?.table.digest === digest) this.edition = edition
+    } catch {
+      this.trouble = 'The board could not be loaded. Try again in a moment.'
+    }
+  }
+
+  #step(step: Step): void {
+    const before = this.view
+    if (!before) return
+    const view = merge(before as unknown as Json, (step.patch ?? {}) as Json) as unknown as View
+    this.#take(view)
+    const events = (step.events ?? []) as unknown as GameEvent[]
+    this.#note(step.entry, events, step.n)
+    const settle = () => {
+      this.game = gameOf(view)
+      const throwEvent = events.findLast(({ kind }) => kind === 'thrown')
+      if (throwEvent) this.dice = { values: faces(throwEvent), isRolling: false }
+      this.news = events.findLast(({ told }) => told !== false) ?? this.news
+    }
+    if (!this.edition || !this.game || events.length === 0) return void (this.stage.isPlaying ? this.stage.add({ scenes: [], settle }) : settle())
+    this.stage.add({ scenes: scenesOf(events, this.#theatre(this.edition)), settle })
+  }
+
+  #note(entry: Entry, events: GameEvent[], n: number): void {
+    const lines = events.filter(({ told }) => told !== false).map((event) => this.#lineOf(event.text, event.kind, seatsIn(event)))
+    if (lines.length === 0 && entry.text && entry.kind !== 'said') lines.push(this.#lineOf(entry.text, entry.kind, []))
+    if (entry.kind === 'undone') this.log = this.log.slice(0, -1)
+    this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
+    if (this.#lookedAway) this.#missed.push(...lines)
+    void n
+  }
+
+  #lineOf(text: string, kind: string, seats: number[]): LogLine {
+    return { key: (this.#lines += 1), text, kind, seats }
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'you':
+        this.you = message
+        return
+      case 'presence':
+        this.presence = message.people
+        this.watchers = message.watchers
+        return
+      case 'pong':
+        this.shift = message.now - Date.now()
+        return
+      case 'refused':
+        this.trouble = message.sentence
+        return
+      case 'bye':
+        this.banner = message.sentence
+        return
+    }
+  }
+
+  #rest(): void {
+    this.busy = false
+    this.card = null
+    this.banner = null
+    this.frontPage = null
+  }
+
+  #theatre(edition: Edition): Theatre {
+    return {
+      edition,
+      shown: () => this.game as GameView,
+      show: (patch) => {
+        this.game = merge(this.game as unknown as Json, patch) as unknown as GameView
+      },
+      spot: async (square, seat) => {
+        await tick()
+        return this.spotOn?.(square, seat) ?? null
+      },
+      dice: (values, isRolling) => (this.dice = { values, isRolling }),
+      card: (card) => (this.card = card),
+      banner: (text) => (this.banner = text),
+      frontPage: (page) => (this.frontPage = page),
+      sound: (name) => settings.sound && play(name),
+    }
+  }
+
+  /** Where a token stands on a square, in the board's own pixels: the board on screen sets it. */
+  spotOn: ((square: number, seat: number) => { x: number; y: number } | null) | null = null
+}
+
+function gameOf(view: View): GameView | null {
+  return (view.game ?? null) as unknown as GameView | null
+}
+
+function faces(event: GameEvent): number[] {
+  return [event['die'], event['other_die']].filter((die): die is number => typeof die === 'number')
+}
+
+const SEAT_FACTS = ['seat', 'payer', 'payee', 'visitor', 'taker', 'maker', 'receiver', 'creditor'] as const
+
+/** The players a sentence is about, in the order it names them. */
+export function seatsIn(event: GameEvent): number[] {
+  const seats = SEAT_FACTS.map((fact) => event[fact]).filter((seat): seat is number => typeof seat === 'number' && seat >= 0)
+  return [...new Set(seats)]
+}
+
+/** What happened since somebody looked away, in one line. */
+export function sinceThen(lines: readonly LogLine[]): string | null {
+  const worth = lines.filter(({ kind }) => !['turn_began', 'thrown', 'moved'].includes(kind))
+  const told = worth.length > 0 ? worth : lines
+  if (told.length === 0) return null
+  const last = told.slice(-3).map(({ text }) => text)
+  const rest = told.length - last.length
+  return (rest > 0 ? `${rest} more before: ` : '') + last.join(' ')
+}

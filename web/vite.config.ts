@@ -1,0 +1,29 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+/** Where `make web` finds the running server; the page itself only ever talks to its own host. */
+const server = process.env['FREEHOLD_SERVER'] ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../src/freehold/server/page',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content policy allows no data: addresses
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: { input: { page: 'index.html', worker: 'src/worker.ts' }, output: { entryFileNames } },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api'].map((path) => [path, { target: server, ws: true, changeOrigin: true }]),
+    ),
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+})
+
+/** The service worker keeps its name and place, so that it may look after the whole site. */
+function entryFileNames(chunk: { name: string }): string {
+  return chunk.name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'
+}
