@@ -143,7 +143,7 @@ def test_a_newcomer_joins_and_is_voted_on() -> None:
     assert "as in Dee: join India." in shown
     assert "Somebody already plays for Japan." in shown
     assert "is to vote on Dee, who asks to join.\n  1 vote yes\n" in shown
-    assert "Dee is admitted and enters with the next round." in shown
+    assert "Dee is admitted and joins next round." in shown
 
 
 def test_undo(table: Path) -> None:

@@ -10,7 +10,7 @@ from textual.widgets import Input
 from freehold import editions
 from freehold.game import Game, tell
 from freehold.terminal.saves import Seating
-from freehold.terminal.screen import table as table_screen
+from freehold.terminal.screen import game_screen
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
 from tests.terminal.lines import fill_disk
@@ -20,7 +20,7 @@ from tests.terminal.screens import SEED, Viewer, table, watch
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path))
-    monkeypatch.setattr(table_screen, "REFLEX", 0)  # nobody here clicks by mistake
+    monkeypatch.setattr(game_screen, "REFLEX", 0)  # nobody here clicks by mistake
 
 
 @pytest.mark.parametrize("edition", editions.names())
@@ -31,7 +31,7 @@ def test_a_whole_game_by_keys(edition: str) -> None:
         for _ in range(200):
             if session.is_over:
                 break
-            if viewer.sheet == "Table":
+            if viewer.sheet == "GameScreen":
                 await viewer.press(viewer.answers()[0].key)
             else:
                 await viewer.press("escape")
@@ -128,13 +128,14 @@ def test_an_offer_is_withdrawn(tmp_path: Path) -> None:
 def test_a_debt_is_settled_by_a_mortgage(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees(
-            "Ann owes Bob $120 in rent and has to raise it.", "Go bankrupt: Ann owes $120 and could still"
+            "Ann owes Bob $120 in rent and has to raise the",
+            "Declare bankruptcy: Ann owes $120 and can still",
         )
         await viewer.press("m")
         viewer.sees("Ann: $20, $100 short of $120", "Mortgage for $200: rent $50 → $0")
         viewer.sees("Nothing is built on Boardwalk.")
         await viewer.press("g")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         assert viewer.game.lot("Boardwalk").is_mortgaged
         assert viewer.game.player("Ann").cash == 100
         viewer.sees("Ann mortgages Boardwalk for $200.", "It is Ann's turn to roll.")
@@ -163,7 +164,7 @@ def test_building_shows_the_price_and_the_new_rent(tmp_path: Path) -> None:
         await viewer.press("m")
         viewer.sees("Build for $50: rent $4 → $10")
         await viewer.press("b", "up")
-        viewer.sees("Brown has to stay even")
+        viewer.sees("Brown has to be built evenly")
         await viewer.press("s")
         assert viewer.game.lot("Mediterranean").level == 0
 
@@ -213,7 +214,7 @@ def test_leaving_the_game_is_among_the_rest(tmp_path: Path) -> None:
         await viewer.press("g")
         viewer.sees("Leave the game", "Ask for each rent myself")
         await viewer.press("g")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         await viewer.press("g", "end", "enter", "y")
         viewer.sees("Bob wins.")
 
@@ -282,7 +283,7 @@ def test_a_house_that_several_want(tmp_path: Path) -> None:
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("m", "b", "escape")
-        viewer.sees("to claim a house for a lot, or pass.", "c  Claim it for")
+        viewer.sees("can claim a house for a lot, or pass.", "c  Claim it for")
         while "claim" in str(viewer.game.to_act):
             await viewer.press(viewer.answers()[0].key)
         viewer.sees("to bid at least")
@@ -366,12 +367,12 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: p
 def test_a_second_click_is_not_meant_for_a_new_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_screen, "REFLEX", 3600)
+    monkeypatch.setattr(game_screen, "REFLEX", 3600)
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("enter")
         assert viewer.game.history == ()
-        monkeypatch.setattr(table_screen, "REFLEX", 0)
+        monkeypatch.setattr(game_screen, "REFLEX", 0)
         await viewer.press("enter")
         assert len(viewer.game.history) == 1
 
@@ -390,23 +391,23 @@ def test_going_bankrupt_at_will_is_among_the_rest(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         assert "bankrupt" not in viewer.screen
         await viewer.press("g")
-        viewer.sees("Go bankrupt")
+        viewer.sees("Declare bankruptcy")
 
     watch(table(tmp_path, edition="classic"), play)
 
 
 def test_sheets_are_closed_and_keys_pressed_by_mouse(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        for hint, sheet in (("t trade", "Trade"), ("m lots", "Estate")):
+        for hint, sheet in (("t trade", "TradeSheet"), ("m lots", "LotsSheet")):
             await viewer.click(hint)
             assert viewer.sheet == sheet
             await viewer.click("Esc close")
-            assert viewer.sheet == "Table"
+            assert viewer.sheet == "GameScreen"
         await viewer.click("F1 help")
         assert viewer.sheet == "Reading"
         await viewer.pilot.click(offset=(0, 0))
         await viewer.settle()
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
 
     watch(table(tmp_path), play)
 
@@ -465,7 +466,7 @@ def test_a_bots_real_dice_can_wait(tmp_path: Path) -> None:
         await viewer.press("escape")
         viewer.sees("The bots wait; Space lets them go on.")
         await viewer.press("v", "escape")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         await viewer.press("space")
         await viewer.type("1 2")
         assert viewer.game.player("Ada").position == 3
@@ -476,7 +477,7 @@ def test_a_bots_real_dice_can_wait(tmp_path: Path) -> None:
 def test_an_edition_without_trades_says_so(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("t")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         viewer.sees("There are no trades")
 
     watch(table(tmp_path, edition="hongkong"), play)
@@ -514,7 +515,7 @@ def test_a_debt_that_can_be_paid_does_not_begin_with_bankruptcy(tmp_path: Path) 
     async def play(viewer: Viewer) -> None:
         assert "bankrupt" in viewer.answers()[-1].label
         await viewer.press("enter")
-        assert viewer.sheet == "Estate"
+        assert viewer.sheet == "LotsSheet"
 
     position = "Ann: cash 20; owns Boardwalk; pending: debt Ann, Bob, 120, rent"
     watch(table(tmp_path, position, "classic"), play)
@@ -533,7 +534,7 @@ def test_what_helps_to_decide_on_a_lot_is_there(tmp_path: Path) -> None:
 
 def test_a_mortgage_is_lifted_where_that_is_the_question(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        viewer.sees("k  Keep it mortgaged", "Lift the mortgage on Baltic Avenue for $33")
+        viewer.sees("k  Keep it mortgaged", "Lift the mortgage on Baltic Avenue for $30")
         await viewer.press("down", "enter")
         assert not viewer.game.lot("Baltic").is_mortgaged
 
@@ -585,7 +586,7 @@ def test_when_only_bots_are_left_somebody_has_to_want_to_see_it(tmp_path: Path) 
 def test_capital_letters_are_keys_too(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("M")
-        assert viewer.sheet == "Estate"
+        assert viewer.sheet == "LotsSheet"
         await viewer.press("escape", "R")
         assert len(viewer.game.history) == 1
 
@@ -595,7 +596,7 @@ def test_capital_letters_are_keys_too(tmp_path: Path) -> None:
 def test_keys_do_nothing_to_a_table_that_is_hidden(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("r", "m", "u", "g")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         assert viewer.game.history == ()
 
     watch(table(tmp_path), play, (80, 24))
@@ -620,7 +621,7 @@ def test_an_offer_is_looked_at_first_and_one_comes_after_the_other(tmp_path: Pat
     """
 
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Bob offers Ann $10 for Boardwalk.", "r  Throw the dice")
+        viewer.sees("Bob offers Ann $10 for Boardwalk.", "r  Roll the dice")
         assert "Cem's offer" not in viewer.screen
         await viewer.press("enter")
         viewer.sees("Ann trades with Bob")
@@ -647,7 +648,7 @@ def test_nobody_may_meanwhile_do_nothing(tmp_path: Path) -> None:
 def test_a_key_held_down_puts_only_the_sheet_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: tuple[str, str]
 ) -> None:
-    monkeypatch.setattr(table_screen, "REFLEX", 3600)
+    monkeypatch.setattr(game_screen, "REFLEX", 3600)
 
     async def play(viewer: Viewer) -> None:
         opens, closes = keys
@@ -658,7 +659,7 @@ def test_a_key_held_down_puts_only_the_sheet_away(
             viewer.app.post_message(events.Key(closes, None))
         await viewer.settle()
         await viewer.pilot.pause(0.1)
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         viewer.sees("It is Ann's turn to roll.")
 
     watch(table(tmp_path), play)
@@ -671,7 +672,7 @@ def test_a_new_question_begins_with_its_first_answer(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees("Ann may meanwhile:", "t  Trade…")
         await viewer.press("space", "enter")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         assert viewer.game.history[-1].action.text == "roll"
 
     watch(session, play, pace=60)
@@ -740,7 +741,7 @@ def test_a_card_after_a_card_is_asked_for_once(tmp_path: Path) -> None:
         viewer.sees("Which card of Community Chest comes for Ann?")
         assert len(viewer.app.screen_stack) == 3  # the bare one, the table, the sheet
         await viewer.press("1")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
 
     watch(session, play)
 
@@ -771,7 +772,7 @@ def test_a_debt_before_a_real_card_is_settled_on_the_sheet(tmp_path: Path) -> No
         await viewer.press("m", "g")
         viewer.sees("Which card of Community Chest comes for Ann?")
         await viewer.press("1")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         assert viewer.game.lot("Boardwalk").is_mortgaged
 
     watch(session, play)
@@ -816,7 +817,7 @@ def test_a_double_click_on_a_hint_puts_only_the_sheet_away(tmp_path: Path) -> No
         await viewer.app.run_action("screen.close")
         await viewer.app.run_action("screen.close")
         await viewer.settle()
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
         viewer.sees("It is Ann's turn to roll.")
 
     watch(table(tmp_path), play)

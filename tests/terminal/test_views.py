@@ -9,15 +9,15 @@ from textual.containers import VerticalScroll
 from freehold import editions
 from freehold.bots.company import Company
 from freehold.game import Game
+from freehold.terminal.descriptions import deed_lines, player_lines, present_figures
 from freehold.terminal.report import closing_lines
+from freehold.terminal.screen.board_ring import Scene, ring_for
 from freehold.terminal.screen.ending import Ending, closing
 from freehold.terminal.screen.legend import legend
 from freehold.terminal.screen.news import has_news, last_news, trends
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.screen.players import roster
-from freehold.terminal.screen.ring import Scene, ring_for
 from freehold.terminal.session import Session
-from freehold.terminal.telling import deed_lines, player_lines, present_figures
 from tests.terminal.screens import LARGE, SEED, SMALL, Viewer, table, watch
 
 HUGE = (200, 60)
@@ -262,7 +262,7 @@ def test_deeds_are_turned_by_clicks(tmp_path: Path) -> None:
         await viewer.click("↑", "↑")
         viewer.sees("Boardwalk. Street")
         await viewer.click("Esc close")
-        assert viewer.sheet == "Table"
+        assert viewer.sheet == "GameScreen"
 
     watch(table(tmp_path), look, SMALL)
 

@@ -16,10 +16,10 @@ from freehold.editions import KNOBS
 from freehold.game import Game
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
+from freehold.terminal.saved_games import glance, saved_games, when_text
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
 from freehold.terminal.setup import MANNERS, Wish, house_rules
-from freehold.terminal.shelf import glance, saved_games, when_text
 from tests.terminal.lines import left, play, told
 from tests.terminal.pseudo import ENTER, Terminal, kept
 from tests.terminal.screens import Viewer, watch

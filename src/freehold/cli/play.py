@@ -14,7 +14,7 @@ from freehold.cli.watch import delay_of, seed_of
 from freehold.errors import FreeholdError, StorageError
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
-from freehold.terminal.line import Interrupted, play_lines
+from freehold.terminal.plain_text import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish, check_wish, parts_of

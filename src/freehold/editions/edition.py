@@ -72,6 +72,65 @@ class Edition:
     options: Mapping[str, str]  # as applied, in words; given to `load` again they give this edition again
     digest: str  # short hash of the rulebook and its names
 
+    @property
+    def fewest_players(self) -> int:
+        """How many it takes at least."""
+        return self.rulebook.min_players
+
+    @property
+    def most_players(self) -> int:
+        """How many may play at most."""
+        return self.rulebook.max_players
+
+    @property
+    def faces(self) -> int:
+        """Of a die."""
+        return self.rulebook.faces
+
+    @property
+    def squares(self) -> int:
+        """Of the board."""
+        return self.rulebook.squares
+
+    @property
+    def rounds(self) -> int:
+        """After which the game ends; 0 if it does not."""
+        return self.rulebook.rounds
+
+    @property
+    def minutes(self) -> int:
+        """After which the game ends; 0 if it does not."""
+        return self.rulebook.minutes
+
+    @property
+    def has_houses(self) -> bool:
+        """Whether anything can be built."""
+        return any(self.rulebook.group_buildable[: self.rulebook.groups])
+
+    @property
+    def has_hotels(self) -> bool:
+        """Whether hotels can be."""
+        return bool(self.rulebook.has_hotels)
+
+    @property
+    def has_mortgages(self) -> bool:
+        """Whether lots can be mortgaged."""
+        return bool(self.rulebook.mortgages)
+
+    @property
+    def has_trades(self) -> bool:
+        """Whether players trade with each other."""
+        return bool(self.rulebook.trades)
+
+    @property
+    def has_economy(self) -> bool:
+        """Whether values and places of lots change."""
+        return bool(self.rulebook.economy_rounds)
+
+    def value_of(self, knob: str) -> int:
+        """How a knob is set."""
+        return int(getattr(self.rulebook, knob))
+
     def cards_of(self, deck: Deck) -> list[tuple[str, str]]:
         """The cards of a deck: the id and the text of each."""
         first, size = self.rulebook.deck_first[deck], self.rulebook.deck_size[deck]

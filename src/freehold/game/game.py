@@ -160,6 +160,12 @@ class Game:
         return self.words.players[-1] if self.state.applicant_country != NOBODY else None
 
     @property
+    def applicant_country(self) -> str | None:
+        """The country that whoever asks to join would play for."""
+        country = self.state.applicant_country
+        return None if country == NOBODY else self.words.country(country)
+
+    @property
     def lots(self) -> tuple[LotView, ...]:
         """Every lot, in order of the deeds."""
         return tuple(LotView(self.timeline, lot) for lot in range(self.rulebook.lots))
@@ -346,6 +352,10 @@ class Game:
         """Do something and settle all that follows; what is refused changes nothing."""
         action, outcomes = self._understand(what, by)
         return self.timeline.perform(action, outcomes).events
+
+    def label(self, action: Action) -> str:
+        """An action in a few words, as a button says it."""
+        return self.words.language.label(self.state, self.words, action)
 
     def join(self, name: str, country: str) -> Events:
         """A newcomer asks to enter the running game (E-11)."""

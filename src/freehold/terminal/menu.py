@@ -1,11 +1,17 @@
 """The lawful answers as a short numbered list; many of one kind share a number."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from freehold.game import Action, Game
-from freehold.terminal.kinds import ESTATE, FINAL, OFFERS, SELDOM, URGENT
+from freehold.game import Action, ActionKind, Game, LotView
+from freehold.terminal.kinds import FINAL, MANAGING, OFFERS, SELDOM, URGENT
 
+AMOUNTS: dict[ActionKind, tuple[str, Callable[[LotView], int]]] = {
+    ActionKind.BUILD: ("costs", lambda lot: lot.build_cost),
+    ActionKind.LIFT: ("costs", lambda lot: lot.lift_price),
+    ActionKind.SELL: ("brings", lambda lot: lot.sale_value),
+    ActionKind.MORTGAGE: ("brings", lambda lot: lot.mortgage_value),
+}
 FEW = 3  # as many of one kind have numbers of their own
 
 
@@ -23,28 +29,27 @@ def menu(game: Game, actions: Sequence[Action]) -> list[Item]:
 
     What puts somebody out of the game takes two steps, unless nothing else is left.
     """
-    usual = [action for action in actions if action.kind.name not in OFFERS | SELDOM]
-    listed = [action for action in usual if action.kind.name not in FINAL] or usual
+    usual = [action for action in actions if action.kind not in OFFERS | SELDOM]
+    listed = [action for action in usual if action.kind not in FINAL] or usual
     kinds: dict[str, list[Action]] = {}
     for action in sorted(listed, key=_place):
         kinds.setdefault(action.text.partition(" ")[0], []).append(action)
     items = [item for verb, some in kinds.items() for item in _items(game, verb, some)]
-    seldom = tuple(
-        action for action in actions if action.kind.name in SELDOM | FINAL and action not in listed
-    )
+    seldom = tuple(action for action in actions if action.kind in SELDOM | FINAL and action not in listed)
     return [*items, Item("something else", others=seldom)] if seldom else items
 
 
 def _place(action: Action) -> int:
     """What is asked first comes first, and what is not asked at all last."""
-    kind = action.kind.name
-    return 0 if kind in URGENT else 2 if kind in ESTATE else 1
+    kind = action.kind
+    return 0 if kind in URGENT else 2 if kind in MANAGING else 1
 
 
 def offer_hint(actions: Sequence[Action]) -> str:
     """How offers are typed that can be made now; nothing if none can."""
-    kinds = {action.kind.name for action in actions}
-    hints = [f"{kind.lower()} PLAYER … for …" for kind in ("COUNTER", "OFFER") if kind in kinds]
+    kinds = {action.kind for action in actions}
+    verbs = {"counter": ActionKind.COUNTER, "offer": ActionKind.OFFER}
+    hints = [f"{verb} PLAYER … for …" for verb, kind in verbs.items() if kind in kinds]
     return " or ".join(hints)
 
 
@@ -61,25 +66,17 @@ def singles(game: Game, actions: Sequence[Action]) -> list[Item]:
 
 def label(game: Game, action: Action) -> str:
     """An action in notation, with what it costs or brings."""
-    kind, money = action.kind.name, game.edition.money
-    if kind == "BID" and action.high > action.low:
+    kind, money = action.kind, game.edition.money
+    if kind == ActionKind.BID and action.high > action.low:
         return f"{action.text} (up to {money(action.high)})"
-    if kind == "BUY":
+    if kind == ActionKind.BUY:
         awaited = game.to_act
         return f"buy ({money(awaited.amount)})" if awaited else "buy"
-    if kind == "TAX_FLAT":
-        return f"{action.text} ({money(game.rulebook.income_tax_flat)})"
-    if kind == "TAX_SHARE":
-        return f"{action.text} ({game.rulebook.income_tax_share}% of net worth)"
-    if kind in ("BUILD", "LIFT", "SELL", "MORTGAGE"):
-        lot = game.lots[action.target]
-        brings = {
-            "BUILD": f"costs {money(lot.build_cost)}",
-            "LIFT": f"costs {money(lot.lift_price)}",
-            "SELL": f"brings {money(lot.sale_value)}",
-            "MORTGAGE": f"brings {money(lot.mortgage_value)}",
-        }
-        return f"{action.text} ({brings[kind]})"
+    if kind in (ActionKind.TAX_FLAT, ActionKind.TAX_SHARE):
+        return f"{action.text} ({game.label(action).removeprefix('Pay ')})"
+    if kind in AMOUNTS:
+        verb, amount = AMOUNTS[kind]
+        return f"{action.text} ({verb} {money(amount(game.lots[action.target]))})"
     return action.text
 
 

@@ -13,6 +13,8 @@ from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
 from freehold.terminal import saves
 from freehold.terminal.console import Console
+from freehold.terminal.descriptions import about
+from freehold.terminal.saved_games import glance
 from freehold.terminal.session import Session
 from freehold.terminal.setup import (
     USUAL_PERSON,
@@ -23,8 +25,6 @@ from freehold.terminal.setup import (
     read_people,
     usual_bots,
 )
-from freehold.terminal.shelf import glance
-from freehold.terminal.telling import about
 from freehold.text import either, show
 
 T = TypeVar("T")
@@ -115,14 +115,14 @@ def ask_options(console: Console, edition: str) -> dict[str, str]:
 
 def ask_people(console: Console, edition: Edition) -> tuple[str, ...]:
     """Who sits at this screen."""
-    book = edition.rulebook
-    console.say(f"Who plays at this screen? {edition.title} is for {book.min_players} to {book.max_players}.")
+    fewest, most = edition.fewest_players, edition.most_players
+    console.say(f"Who plays at this screen? {edition.title} is for {fewest} to {most}.")
     return read_people(console.ask(f"names, or Enter for {USUAL_PERSON}> "), edition)
 
 
 def ask_bots(console: Console, edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
     """Who else plays; nobody, if that can be."""
-    if len(people) >= edition.rulebook.max_players:
+    if len(people) >= edition.most_players:
         return ()
     usual = ", ".join(usual_bots(edition, people)) or "none"
     console.say(f"Which bots play with you? They are {either(list(CHARACTERS))}.")

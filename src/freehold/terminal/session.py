@@ -29,7 +29,7 @@ from typing import Self
 from freehold.bots.company import check_character
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
-from freehold.game import Action, Ask, Events, Game, Move, chance
+from freehold.game import Action, ActionKind, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation.reading import hear
@@ -232,11 +232,11 @@ class Session:
         """What tells a rent that may be asked for from others that were, or will be."""
         pair = action.seat, action.target
         rents = [rent for rent in self.game.open_rents if (rent.owner, rent.visitor) == pair]
-        return self.game.state.turn_number, *rents
+        return self.game.turn_number, *rents
 
     def joins(self) -> list[Action]:
         """The ways in which a newcomer may ask to be let in now."""
-        return [action for action in self.game.legal() if action.kind.name == "JOIN"]
+        return [action for action in self.game.legal() if action.kind == ActionKind.JOIN]
 
     def people_left(self) -> tuple[str, ...]:
         """The people who are still in the game."""
@@ -277,7 +277,7 @@ class Session:
         return self._carry_out(lambda now: self.table.give(values, now))
 
     def _faces(self, text: str) -> list[int]:
-        return [int(face) for face in read_throw(text, self.game.rulebook.faces).split()]
+        return [int(face) for face in read_throw(text, self.game.edition.faces).split()]
 
     def _card(self, needed: ChanceNeeded, text: str) -> list[int]:
         deck = self.game.words.decks.written(needed.deck)

@@ -81,7 +81,7 @@ def check_wish(wish: Wish) -> None:
 
 def check_table(edition: Edition, people: Sequence[str], bots: int) -> None:
     """Names and numbers of players, as far as they are known; more bots can come."""
-    count = max(bots, edition.rulebook.min_players - len(people))
+    count = max(bots, edition.fewest_players - len(people))
     check_names([*people, *bot_names(people, count)], edition)
 
 
@@ -120,7 +120,7 @@ def read_bots(typed: str, edition: Edition, people: Sequence[str]) -> tuple[str,
 
 def usual_bots(edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
     """Company for somebody who sits alone."""
-    free = edition.rulebook.max_players - len(people)
+    free = edition.most_players - len(people)
     return USUAL_BOTS[:free] if len(people) < 2 else ()
 
 
@@ -137,7 +137,7 @@ def places_for(wish: Wish, edition: Edition) -> list[Place]:
     taken = [*(Place(person=name) for name in people), *(Place(bot=character) for character in bots)]
     for at, country in enumerate(wish.countries[: len(taken)]):
         taken[at] = replace(taken[at], country=_country(edition, country) if country else "")
-    return [*taken, *[Place()] * (edition.rulebook.max_players - len(taken))]
+    return [*taken, *[Place()] * (edition.most_players - len(taken))]
 
 
 def seat_all(wish: Wish, places: Sequence[Place]) -> Wish:
@@ -179,7 +179,7 @@ def house_rules(edition: Edition) -> list[HouseRule]:
         HouseRule(
             name,
             ENGLISH.topic(name),
-            knob.word(getattr(edition.rulebook, name)),
+            knob.word(edition.value_of(name)),
             ENGLISH.knob(name),
             _words(knob),
         )
@@ -235,7 +235,7 @@ class Beginning:
     def give(self, text: str) -> None:
         """What the dice show; refused if they cannot."""
         if self._asked is not None:
-            self._given = self._asked.answered(read_throw(text, self._edition.rulebook.faces))
+            self._given = self._asked.answered(read_throw(text, self._edition.faces))
 
     def _session(self) -> Session:
         wish = self._wish

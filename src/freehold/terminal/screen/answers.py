@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from string import ascii_lowercase, digits
 
-from freehold.game import Action, Ask, Game
-from freehold.terminal.kinds import ESTATE, OFFERS, SELDOM, URGENT
-from freehold.text import listed
+from freehold.game import Action, ActionKind, Ask, Game
+from freehold.terminal.kinds import MANAGING, SELDOM, TRADING, URGENT
 
 # The questions, and the notation of the answers that belong to each
 USUAL: dict[Ask, tuple[str, ...]] = {
@@ -22,8 +21,6 @@ USUAL: dict[Ask, tuple[str, ...]] = {
     Ask.CLAIM: ("pass",),
 }
 IN_JAIL = ("pay", "use card")
-TRADE = OFFERS | {"WITHDRAW"}  # what is done on its own sheet, as with lots
-BANKRUPT = "BANKRUPT"
 
 KEYS = {
     "roll": "r",
@@ -43,21 +40,6 @@ KEYS = {
     "refuse": "n",
     "ask": "x",
     "claim": "c",
-}
-LABELS = {
-    "ROLL": "Throw the dice",
-    "END": "End the turn",
-    "USE_CARD": "Use a card to leave jail",
-    "DECLINE": "Do not buy",
-    "PASS": "Pass",
-    "KEEP": "Keep it mortgaged",
-    "BANKRUPT": "Go bankrupt",
-    "VOTE_YES": "Vote yes",
-    "VOTE_NO": "Vote no",
-    "LEAVE": "Leave the game",
-    "RENTS_ON": "Always ask for my rents",
-    "RENTS_OFF": "Ask for each rent myself",
-    "TIME": "Call time: this round is the last",
 }
 # Keys that always mean the same; no answer gets one of them
 FIXED = "aglmoqtuvwz"
@@ -90,18 +72,18 @@ class Answer:
 def answers(game: Game, seat: int) -> list[Answer]:
     """What a seat can answer now, and what belongs to the question but is refused."""
     lawful = [action for action in game.legal(seat) if action.seat == seat]
-    kinds = {action.kind.name for action in lawful}
+    kinds = {action.kind for action in lawful}
     awaited = game.to_act
-    elsewhere = ESTATE | TRADE
+    elsewhere = MANAGING | TRADING
     if awaited is not None and awaited.question == Ask.KEEP:
-        elsewhere -= {"LIFT"}  # it is the answer to the question
-    direct = [action for action in lawful if action.kind.name not in elsewhere and not is_rare(game, action)]
-    direct.sort(key=lambda action: action.kind.name not in URGENT)
+        elsewhere -= {ActionKind.LIFT}  # it is the answer to the question
+    direct = [action for action in lawful if action.kind not in elsewhere and not is_rare(game, action)]
+    direct.sort(key=lambda action: action.kind not in URGENT)
     is_awaited = awaited is not None and awaited.seat == seat
     found = [*_keyed(game, _in_question(game, seat, direct)), *_sheets(kinds)]
-    if found and "COUNTER" in kinds:
+    if found and ActionKind.COUNTER in kinds:
         found.sort(key=lambda answer: answer.sheet != Sheet.TRADE)  # to look at an offer harms nobody
-    found.sort(key=lambda answer: answer.action is not None and answer.action.kind.name == BANKRUPT)
+    found.sort(key=lambda answer: answer.action is not None and answer.action.kind == ActionKind.BANKRUPT)
     if is_awaited:
         found += _refused(game, seat, found)
     return found
@@ -111,30 +93,30 @@ def _in_question(game: Game, seat: int, direct: Iterable[Action]) -> Iterator[Ac
     """Of several offers only the one that the question is about: the others are asked for after it."""
     makers = [offer.seat for offer in game.offers if offer.target == seat]
     for action in direct:
-        if action.kind.name not in ("ACCEPT", "REFUSE") or action.target == makers[0]:
+        if action.kind not in (ActionKind.ACCEPT, ActionKind.REFUSE) or action.target == makers[0]:
             yield action
 
 
 def is_rare(game: Game, action: Action) -> bool:
     """Whether an action is found among the rest; going bankrupt is, unless a debt asks for it."""
     is_debt = game.to_act is not None and game.to_act.question == Ask.DEBT
-    return action.kind.name in SELDOM or (action.kind.name == BANKRUPT and not is_debt)
+    return action.kind in SELDOM or (action.kind == ActionKind.BANKRUPT and not is_debt)
 
 
-def _sheets(kinds: set[str]) -> Iterator[Answer]:
-    if "BID" in kinds:
+def _sheets(kinds: set[ActionKind]) -> Iterator[Answer]:
+    if ActionKind.BID in kinds:
         yield Answer("a", Sheet.BID, sheet=Sheet.BID)
-    if kinds & ESTATE:
+    if kinds & MANAGING:
         yield Answer("m", Sheet.ESTATE, sheet=Sheet.ESTATE)
-    if kinds & TRADE:
-        yield Answer("t", Sheet.COUNTER if "COUNTER" in kinds else Sheet.TRADE, sheet=Sheet.TRADE)
+    if kinds & TRADING:
+        yield Answer("t", Sheet.COUNTER if ActionKind.COUNTER in kinds else Sheet.TRADE, sheet=Sheet.TRADE)
 
 
 def _with_raises(lawful: Iterable[Action]) -> Iterator[Action]:
     """A bid stands for several: the least, and some above it that are as lawful."""
     for action in lawful:
         yield action
-        if action.kind.name == "BID":
+        if action.kind == ActionKind.BID:
             for more in RAISES:
                 if action.low + more <= action.high:
                     yield action.at(action.low + more)
@@ -155,7 +137,7 @@ def _refused(game: Game, seat: int, found: Sequence[Answer]) -> list[Answer]:
         reason = None if text in lawful else game.why_not(text, by=seat)
         if reason is not None:
             key = "" if KEYS[text] in taken else KEYS[text]
-            refused.append(Answer(key, label(game, game.read(text, by=seat)), reason=reason))
+            refused.append(Answer(key, game.label(game.read(text, by=seat)), reason=reason))
     return refused
 
 
@@ -166,47 +148,12 @@ def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:
     """
     taken = set(FIXED)
     for action in _with_raises(direct):
-        text = label(game, action)
+        text = game.label(action)
         wanted = KEYS.get(action.text) or KEYS.get(action.text.split()[0], "")
-        is_bid = action.kind.name == "BID"
+        is_bid = action.kind == ActionKind.BID
         free = [letter for letter in ascii_lowercase if letter not in KEYS.values()]
         letters = [letter for letter in text.lower() if letter in free and not is_bid]
         candidates = (wanted, *letters, *digits[1:], *free)
         key = next((letter for letter in candidates if letter and letter not in taken), "")
         taken.add(key)
         yield Answer(key, text, action)
-
-
-def label(game: Game, action: Action) -> str:
-    """An answer in words, with the amount that goes with it."""
-    awaited, money = game.to_act, game.edition.money
-    asked = awaited.amount if awaited is not None else 0
-    kind = action.kind.name
-    if kind in ("ACCEPT", "REFUSE"):
-        return f"{'Accept' if kind == 'ACCEPT' else 'Refuse'} {game.words.player(action.target)}'s offer"
-    if kind == "ASK_RENT":
-        return f"Ask {game.words.player(action.target)} for {_open_rents(game, action)}"
-    if kind == "CLAIM":
-        lot = game.lots[action.target]
-        return f"Claim it for {lot.name}, at {money(lot.build_cost)} or more"
-    if kind == "LIFT":
-        lot = game.lots[action.target]
-        return f"Lift the mortgage on {lot.name} for {money(lot.lift_price)}"
-    if kind == "PAY":
-        return f"Pay {money(game.player(action.seat).bail)} to leave jail"
-    if kind == "BUY":
-        return f"Buy for {money(asked)}"
-    if kind == "BID":
-        return f"Bid {money(action.amount)}"
-    if kind == "TAX_FLAT":
-        return f"Pay {money(game.rulebook.income_tax_flat)}"
-    if kind == "TAX_SHARE":
-        return f"Pay {game.rulebook.income_tax_share}% of all you are worth"
-    return LABELS.get(kind, action.text)
-
-
-def _open_rents(game: Game, action: Action) -> str:
-    """The rents that somebody may ask somebody for: "$50 for Boardwalk"."""
-    pair = action.seat, action.target
-    rents = [rent for rent in game.open_rents if (rent.owner, rent.visitor) == pair]
-    return listed([f"{game.edition.money(rent.amount)} for {game.words.lot(rent.lot)}" for rent in rents])

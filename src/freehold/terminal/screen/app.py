@@ -8,8 +8,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from freehold.terminal.screen import INTERRUPTED
+from freehold.terminal.screen.game_screen import GameScreen
 from freehold.terminal.screen.pages import Opened
-from freehold.terminal.screen.table import Table
 from freehold.terminal.screen.welcome import Welcome
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import PACE, Session
@@ -48,10 +48,10 @@ class PlayApp(FullScreen):
         super().__init__()
         self._start = start
         self._pace = pace  # of games that are opened here
-        self._table: Table | None = None
+        self._table: GameScreen | None = None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> GameScreen:
         """Where the game is played, once there is one."""
         if self._table is None:
             raise LookupError("no game has begun")
@@ -72,7 +72,7 @@ class PlayApp(FullScreen):
             self.call_after_refresh(spare_collector)
         start = self._start
         if isinstance(start, Session):
-            self._table = Table(start)
+            self._table = GameScreen(start)
             self.push_screen(self._table)
         else:
             self.push_screen(Welcome(start))
@@ -82,5 +82,5 @@ class PlayApp(FullScreen):
     def on_opened(self, event: Opened) -> None:
         """Play this game now, in place of whatever is on top."""
         event.session.pace = self._pace if self.session is None else self.session.pace
-        self._table = Table(event.session)
+        self._table = GameScreen(event.session)
         self.switch_screen(self._table)

@@ -1,11 +1,13 @@
 """Colours and letters: how groups and players look, so that colour is never the only sign."""
 
 from freehold.editions import Edition
+from freehold.game import LotView
 
 SEAT_COLOURS = ("#ff6b6b", "#5fd38d", "#6aa9ff", "#ffd166", "#d58bff", "#4fd6d6", "#ff9f5a", "#b4c2d3")
 INK, PAPER = "#101418", "#ffffff"
 BRIGHT = 128  # of 255: from here on a background wants dark letters
 HOUSE, HOTEL, MORTGAGED = "⌂", "H", "m"
+NO_GROUP = -1
 UNGROUPED = "■"  # a lot of no group
 
 
@@ -25,6 +27,11 @@ def group_style(edition: Edition, group: int) -> str:
         return "reverse"
     colour = edition.group_colours[group]
     return f"{ink_on(colour)} on {colour}"
+
+
+def group_of(lot: LotView) -> int:
+    """The number of a lot's group; below zero for none."""
+    return NO_GROUP if lot.group_number is None else lot.group_number
 
 
 def sign_of(edition: Edition, group: int) -> str:

@@ -16,15 +16,15 @@ def legend(edition: Edition) -> str:
 
 
 def _lines(edition: Edition) -> Iterator[str]:
-    book, symbols = edition.rulebook, edition.group_symbols
+    symbols = edition.group_symbols
     yield "▶           has the turn; the square of that player is underlined"
     yield "A  a        a capital letter is the owner of a lot, a small one a token"
-    if any(book.group_buildable[: book.groups]):
-        hotel = f"      {HOTEL}   a hotel" if book.has_hotels else ""
+    if edition.has_houses:
+        hotel = f"      {HOTEL}   a hotel" if edition.has_hotels else ""
         yield f"{HOUSE}           a house, or their number{hotel}"
-    if book.mortgages:
+    if edition.has_mortgages:
         yield f"{MORTGAGED}           mortgaged; among the lots of a player a small letter"
-    if book.economy_rounds:
+    if edition.has_economy:
         yield f"{UP} {DOWN} {LEVEL}       the last news raised, lowered or left the price"
     if not symbols:
         yield f"{UNGROUPED}           a lot"

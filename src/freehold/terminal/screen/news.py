@@ -6,11 +6,10 @@ from itertools import groupby, islice
 
 from rich.text import Text
 
-from freehold.game import Event, Events, Game, LotView
-from freehold.terminal.screen.colours import group_style, seat_style, sign_of
+from freehold.game import Event, EventKind, Events, Game, LotView
+from freehold.terminal.screen.colours import group_of, group_style, seat_style, sign_of
 from freehold.text import letters_for, listed
 
-FACTOR, REVALUED, RATES_MOVED, LOT_MOVED = "FACTOR", "REVALUED", "RATES_MOVED", "LOT_MOVED"
 UP, DOWN, LEVEL = "▲", "▼", "="
 WIDTH = 84  # columns of a sheet in the smallest terminal
 FEWEST_LETTERS, MOST_LETTERS = 3, 24  # of a lot's name
@@ -27,7 +26,7 @@ class Market:
 
 def has_news(events: Iterable[Event]) -> bool:
     """Whether the economy turned."""
-    return any(event.kind.name == FACTOR for event in events)
+    return any(event.kind == EventKind.FACTOR for event in events)
 
 
 def last_news(game: Game, width: int = WIDTH) -> Text:
@@ -36,7 +35,7 @@ def last_news(game: Game, width: int = WIDTH) -> Text:
     if latest is None:
         return Text()
     before, after = _before(game), _market_in(latest)
-    (factor,) = (event for event in latest if event.kind.name == FACTOR)
+    (factor,) = (event for event in latest if event.kind == EventKind.FACTOR)
     parts = [Text(str(factor), "bold")]
     parts.extend(_group_lines(game, before.prices, after.prices, width))
     parts.extend(_cost_lines(game, latest))
@@ -47,11 +46,11 @@ def last_news(game: Game, width: int = WIDTH) -> Text:
 
 def trends(game: Game) -> dict[int, str]:
     """By lot: whether the last news raised or lowered its price; nothing where prices stand still."""
-    if not game.rulebook.economy_rounds:
+    if not game.has_economy:
         return {}
     latest = next(_turns(game), None)
     if latest is None:
-        return dict.fromkeys(range(game.rulebook.lots), LEVEL)
+        return {lot.number: LEVEL for lot in game.lots}
     old, new = _before(game).prices, _market_in(latest).prices
     return {lot: _sign(old[lot], new[lot]) for lot in new}
 
@@ -80,15 +79,14 @@ def _before(game: Game) -> Market:
 
 
 def _market_in(events: Sequence[Event]) -> Market:
-    prices = {event.a: event.amount for event in events if event.kind.name == REVALUED}
-    return Market(prices, {event.a: event.b for event in events if event.kind.name == LOT_MOVED})
+    prices = {event.a: event.amount for event in events if event.kind == EventKind.REVALUED}
+    return Market(prices, {event.a: event.b for event in events if event.kind == EventKind.LOT_MOVED})
 
 
 def _group_lines(game: Game, old: Mapping[int, int], new: Mapping[int, int], width: int) -> Iterator[Text]:
-    group_of = game.rulebook.lot_group
-    lots = sorted(game.lots, key=lambda lot: (group_of[lot.number] < 0, group_of[lot.number], lot.number))
+    lots = sorted(game.lots, key=lambda lot: (group_of(lot) < 0, group_of(lot), lot.number))
     names = max(map(len, (*game.edition.group_names, NOBODYS)))
-    for group, members in groupby(lots, lambda lot: group_of[lot.number]):
+    for group, members in groupby(lots, group_of):
         held = list(members)
         was, now = (sum(prices[lot.number] for lot in held) for prices in (old, new))
         head = Text.assemble(
@@ -135,8 +133,8 @@ def _cost_lines(game: Game, events: Iterable[Event]) -> Iterator[Text]:
     """What a house costs, by groups."""
     signs: dict[int, dict[str, None]] = {}
     for event in events:
-        if event.kind.name == REVALUED and event.c:
-            sign = sign_of(game.edition, game.rulebook.lot_group[event.a])
+        if event.kind == EventKind.REVALUED and event.c:
+            sign = sign_of(game.edition, group_of(game.lots[event.a]))
             signs.setdefault(event.c, {})[sign] = None
     costs = [f"{game.edition.money(cost)} ({' '.join(groups)})" for cost, groups in sorted(signs.items())]
     if costs:
@@ -146,7 +144,7 @@ def _cost_lines(game: Game, events: Iterable[Event]) -> Iterator[Text]:
 def _tax_lines(game: Game, events: Iterable[Event]) -> Iterator[Text]:
     """The rates of the countries that somebody plays for."""
     playing = {player.country for player in game.players if player.is_in or player.is_waiting}
-    moved = [event for event in events if event.kind.name == RATES_MOVED]
+    moved = [event for event in events if event.kind == EventKind.RATES_MOVED]
     rates = [
         f"{name} {event.b / 2:g}% / {event.c}%"
         for event in moved

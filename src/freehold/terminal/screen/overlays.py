@@ -13,11 +13,11 @@ from textual.widgets import Input, OptionList, Static
 
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices
+from freehold.terminal.screen.dismissal import DismissedOnce, Result
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
-from freehold.terminal.screen.once import Once, Result
 
 
-class Overlay(Once[Result], ModalScreen[Result]):
+class Overlay(DismissedOnce[Result], ModalScreen[Result]):
     """A sheet over the table; a click beside it puts it away."""
 
     def action_close(self) -> None:

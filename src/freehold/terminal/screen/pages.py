@@ -16,8 +16,8 @@ from freehold.editions import Edition
 from freehold.errors import FreeholdError
 from freehold.speech import ENGLISH
 from freehold.terminal.screen.choices import Rows
+from freehold.terminal.screen.dismissal import DismissedOnce, Result
 from freehold.terminal.screen.hints import Hint, Hints
-from freehold.terminal.screen.once import Once, Result
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.session import Session
 
@@ -114,7 +114,7 @@ def heading(text: str) -> Entry:
     return Entry("", Text(f"\n{text}", "bold"))
 
 
-class Page(Once[Result]):
+class Page(DismissedOnce[Result]):
     """Lines to choose from on a whole screen; what they are is for others to say."""
 
     HINTS: ClassVar[tuple[Hint, ...]] = ()

@@ -1,28 +1,35 @@
 """The players as the table sees them: cash, lots by group, cards, net worth."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from rich.text import Text
 
 from freehold.game import Game, LotView, Player
-from freehold.terminal.screen.colours import group_style, seat_style, sign_of, token_style
-from freehold.terminal.telling import known_worth
+from freehold.terminal.descriptions import known_worth
+from freehold.terminal.screen.colours import group_of, group_style, seat_style, sign_of, token_style
 from freehold.text import letters_for
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
 INDENT = "   "
+GAIN, LOSS = "bold #101418 on #7bd88f", "bold #ffffff on #c0392b"  # of money that changes hands
 
 
-def roster(game: Game, roles: Sequence[str], width: int, height: int) -> list[Text]:
-    """Everybody, in so many columns and lines; `roles` says of each seat who plays it."""
+def roster(
+    game: Game, roles: Sequence[str], width: int, height: int, flashes: Mapping[int, str] | None = None
+) -> list[Text]:
+    """Everybody, in so many columns and lines; `roles` says of each seat who plays it.
+
+    `flashes` are amounts just gained or lost, by seat.
+    """
     marks = letters_for(game.words.players)
     has_gaps = len(marks) * (NAME_LINES + BLANK_LINES) - BLANK_LINES <= height
     drawn: list[Text] = []
     for player in game.players:
         role = roles[player.seat] if player.seat < len(roles) else ""
-        drawn.extend(_lines(game, player, marks[player.seat], role, width))
+        flash = (flashes or {}).get(player.seat, "")
+        drawn.extend(_lines(game, player, marks[player.seat], role, width, flash))
         if has_gaps:
             drawn.append(Text())
     if game.applicant is not None:
@@ -30,13 +37,16 @@ def roster(game: Game, roles: Sequence[str], width: int, height: int) -> list[Te
     return drawn
 
 
-def _lines(game: Game, player: Player, mark: str, role: str, width: int) -> Iterator[Text]:
+def _lines(game: Game, player: Player, mark: str, role: str, width: int, flash: str) -> Iterator[Text]:
     turn = game.turn
     pointer = "▶" if turn is not None and turn.seat == player.seat and not game.is_over else " "
     name = _name(pointer, mark, player.seat, player.name)
     name.append(f" {role}" if role else "", "dim")
-    name.append(_side(game, player), "dim")
-    yield _spread(name, Text(_standing(game, player), "bold"), width)
+    name.append(_side(player), "dim")
+    cash = Text(_standing(game, player), "bold")
+    if flash:
+        cash = Text.assemble((f" {flash} ", GAIN if flash.startswith("+") else LOSS), " ", cash)
+    yield _spread(name, cash, width)
     if not player.is_in:
         yield Text("")
         yield Text("")
@@ -64,16 +74,15 @@ def _standing(game: Game, player: Player) -> str:
 def _applicant(game: Game, name: str, mark: str, width: int) -> Text:
     """Somebody on whom the others vote."""
     text = _name(" ", mark, len(game.players), name)
-    text.append(f" {game.words.country(game.state.applicant_country)}", "dim")
+    text.append(f" {game.applicant_country}", "dim")
     return _spread(text, Text("asks to join", "bold"), width)
 
 
-def _side(game: Game, player: Player) -> str:
+def _side(player: Player) -> str:
     """The country they play for, and its alliance."""
     if player.country is None:
         return ""
-    alliance = game.rulebook.alliance_of[game.state.country[player.seat]]
-    of_alliance = f" · {game.edition.alliance_names[alliance]}" if alliance >= 0 else ""
+    of_alliance = f" · {player.alliance}" if player.alliance else ""
     return f" {player.country}{of_alliance}"
 
 
@@ -100,14 +109,14 @@ def _lots(game: Game, player: Player, width: int) -> Text:
 def _signs(game: Game, lots: Sequence[LotView], blank: str, written: Callable[[Sequence[str]], str]) -> Text:
     """The signs of lots, with a blank or none between groups."""
     text = Text()
-    for group, members in groupby(lots, lambda lot: game.rulebook.lot_group[lot.number]):
+    for group, members in groupby(lots, group_of):
         text.append(blank if len(text) else "")
         text.append(written([_sign(game, lot) for lot in members]), group_style(game.edition, group))
     return text
 
 
 def _sign(game: Game, lot: LotView) -> str:
-    sign = sign_of(game.edition, game.rulebook.lot_group[lot.number])
+    sign = sign_of(game.edition, group_of(lot))
     return sign.lower() if lot.is_mortgaged else sign
 
 
@@ -123,7 +132,7 @@ def _counted(signs: Sequence[str]) -> str:
 def lots_of(game: Game, player: Player) -> list[LotView]:
     """The lots of a player, group by group."""
     mine = [lot for lot in game.lots if lot.owner == player.name]
-    return sorted(mine, key=lambda lot: (game.rulebook.lot_group[lot.number], lot.number))
+    return sorted(mine, key=lambda lot: (group_of(lot), lot.number))
 
 
 def _room(right: Text, width: int) -> int:

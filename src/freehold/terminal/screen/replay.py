@@ -2,19 +2,21 @@
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Static
+from textual.screen import Screen
 
 from freehold.game import Game
 from freehold.table import statistics_of
 from freehold.terminal.screen.app import FullScreen
+from freehold.terminal.screen.board_view import BoardView, Sight, headline, lot_to_show
+from freehold.terminal.screen.deeds_sheet import Deeds
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Typing
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
-from freehold.terminal.screen.scenery import Scenery
 
 
-class Replay(Scenery):
+class ReplayScreen(Screen[None]):
     """One record on a whole screen."""
 
     HINTS: ClassVar[tuple[Hint, ...]] = (
@@ -39,10 +41,16 @@ class Replay(Scenery):
         Binding("end", "go_to_end", "End", priority=True),
         ("j", "jump", "Jump"),
         ("p", "plot", "Net worth"),
+        ("v", "deeds", "Deeds"),
+        ("q", "leave", "Quit"),
+        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
+        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
     ]
 
     def __init__(self, record: Game, last_turn: int) -> None:
-        super().__init__(record.rulebook.squares)
+        super().__init__()
+        self.view = BoardView(record.edition.squares, self.HINTS, self.INSTEAD)
+        self._message = ""
         self._moves = record.history
         self._record = record
         self._game = record.copy()
@@ -58,25 +66,33 @@ class Replay(Scenery):
         """How many actions have been shown."""
         return len(self._game.history)
 
-    def show_question(self) -> None:
-        """The last action, and what is asked then."""
+    def compose(self) -> ComposeResult:
+        yield self.view
+
+    def on_mount(self) -> None:
+        self.view.tell_again(self.game)
+        self.show()
+
+    def show(self) -> None:
+        """The game, the last action, and what is asked then."""
+        self.view.show(Sight(self.game, headline(self.game), self._message))
         where = f"Action {self.at} of {len(self._moves)}"
         last = f": {self._moves[self.at - 1].action.full_text}" if self.at else ""
-        self.query_one("#question", Static).update(f"{where}{last}\n{self.game}")
+        self.view.ask(f"{where}{last}\n{self.game}")
 
     def action_go(self, count: int) -> None:
         """Show the game after so many actions."""
         wanted = max(0, min(len(self._moves), count))
         if wanted == self.at + 1:
             self._forward()
-            self.tell(self._moves[self.at - 1].events)
+            self.view.tell(self.game, self._moves[self.at - 1].events)
         elif wanted != self.at:
             if wanted < self.at:
                 self._game.undo(self.at - wanted)
             while self.at < wanted:
                 self._forward()
-            self.tell_again()
-        self.message = ""
+            self.view.tell_again(self.game)
+        self._message = ""
         self.show()
 
     def _forward(self) -> None:
@@ -93,7 +109,7 @@ class Replay(Scenery):
 
     def action_turn(self, count: int) -> None:
         """To where another turn begins."""
-        self._go_to_turn(self.game.state.turn_number + count)
+        self._go_to_turn(self.game.turn_number + count)
 
     def _go_to_turn(self, turn: int) -> None:
         before = [move for move in self._moves if move.turn < turn]
@@ -105,7 +121,7 @@ class Replay(Scenery):
             question = f"To which turn, 1 to {self._moves[-1].turn}?"
             self.app.push_screen(Typing("Jump", question, attempt=self._jump))
         else:
-            self.message = "The record has no turn to jump to."
+            self._message = "The record has no turn to jump to."
             self.show()
 
     def _jump(self, text: str) -> str:
@@ -126,13 +142,28 @@ class Replay(Scenery):
             )
         )
 
+    def action_deeds(self) -> None:
+        """The title deeds."""
+        self.app.push_screen(Deeds(self.game, lot_to_show(self.game)))
+
+    def on_board_view_lot_chosen(self, event: BoardView.LotChosen) -> None:
+        self.app.push_screen(Deeds(self.game, event.lot))
+
+    def action_scroll_log(self, down: int) -> None:
+        """A page of the log up or down."""
+        self.view.log_view.turn(down)
+
+    def action_leave(self) -> None:
+        """Close the whole application."""
+        self.app.exit()
+
 
 class ReplayApp(FullScreen):
     """A record on a whole screen."""
 
     def __init__(self, record: Game, last_turn: int = 0) -> None:
         super().__init__()
-        self.table = Replay(record, last_turn)
+        self.table = ReplayScreen(record, last_turn)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual.binding import BindingType
 
 from freehold import editions
+from freehold.terminal.saved_games import Saved
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.screen.pages import HELP, Entry, Page, heading, rulebook
@@ -22,7 +23,6 @@ from freehold.terminal.screen.welcome_saves import (
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
 from freehold.terminal.setup import Wish
-from freehold.terminal.shelf import Saved
 
 GO_ON, ALL = "c", "l"  # keys
 TITLES = 11  # columns

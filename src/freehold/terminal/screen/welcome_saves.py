@@ -11,10 +11,10 @@ from rich.text import Text
 from textual.binding import BindingType
 
 from freehold.errors import FreeholdError, SetupError
+from freehold.terminal.saved_games import Saved, legible, saved_games, when_text
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.pages import Entry, Page
 from freehold.terminal.session import Session
-from freehold.terminal.shelf import Saved, legible, saved_games, when_text
 
 NAMES = 44  # columns for the players
 LONGEST_COMPLAINT = 400  # letters

@@ -184,7 +184,7 @@ class Seats(Page[None]):
         self._wish = replace(self._wish, options=options or {})
         self._edition = editions.load(self._wish.edition or "", self._wish.options)
         taken = [place for place in self._places if place != Place()]
-        empty = max(0, self._edition.rulebook.max_players - len(taken))
+        empty = max(0, self._edition.most_players - len(taken))
         self._places = [*taken, *[Place()] * empty]
         self.show()
 

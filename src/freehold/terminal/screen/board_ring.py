@@ -6,11 +6,13 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from freehold.game import Game, LotView
+from freehold.game import Game, LotView, Player
+from freehold.terminal.screen.animation import STILL, Frame
 from freehold.terminal.screen.colours import (
     HOTEL,
     HOUSE,
     MORTGAGED,
+    group_of,
     group_style,
     seat_style,
     sign_of,
@@ -22,6 +24,7 @@ from freehold.text import letters_for
 NARROWEST, WIDEST = 5, 12  # letters of a name in a cell
 LOWEST, HIGHEST = 2, 5  # lines of a cell
 EDGES = 4  # lines that are no cells: above, below, and around the sides
+LIT = "bold #101418 on #fff3b0"  # a square that flashes
 ROOMY = 3  # lines of a cell; with more, the price has one of its own
 
 
@@ -86,17 +89,23 @@ def ring_for(squares: int, width: int, height: int) -> Ring:
 class Scene:
     """A game as it is drawn: who stands where, and what stands on the lots."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, frame: Frame = STILL, viewer: int | None = None) -> None:
         self.game = game
+        self.frame = frame
+        self.viewer = viewer
         self.marks = letters_for([player.name for player in game.players])
         self.lots = {lot.position: lot for lot in game.lots}
         self.trends = trends(game)
         turn = game.turn
-        self.present = turn.position if turn is not None and turn.is_in else -1
+        self.present = self.place_of(turn) if turn is not None and turn.is_in else -1
+
+    def place_of(self, player: Player) -> int:
+        """Where a token is drawn."""
+        return self.frame.places.get(player.seat, player.position)
 
     def cell(self, square: int, width: int, lines: int) -> list[Text]:
         """The name on the colour of its group, then what stands there, then owner and tokens."""
-        if square >= self.game.rulebook.squares:
+        if square >= self.game.edition.squares:
             return [Text(" " * width) for _ in range(lines)]
         lot, tokens = self.lots.get(square), self.tokens(square)
         return (
@@ -138,8 +147,10 @@ class Scene:
         return next((form for form in forms if len(form) <= room), "")
 
     def _title(self, text: str, square: int, lot: LotView | None, width: int) -> Text:
-        style = group_style(self.game.edition, self.group_of(lot)) if lot and lot.group else "bold"
-        if square == self.present:
+        style = group_style(self.game.edition, group_of(lot)) if lot and lot.group else "bold"
+        if square in self.frame.lit:
+            style = LIT
+        elif square == self.present:
             style += " underline"
         return Text(f"{text:<{width}}", style)
 
@@ -151,13 +162,9 @@ class Scene:
             text.append("+", "bold")
         return text
 
-    def group_of(self, lot: LotView) -> int:
-        """The number of a lot's group; below zero for none."""
-        return self.game.rulebook.lot_group[lot.number]
-
     def deed(self, lot: LotView, room: int) -> Text:
         """The symbol of its group, its owner, and houses or a mortgage."""
-        group = self.group_of(lot)
+        group = group_of(lot)
         style = group_style(self.game.edition, group) if lot.group else "bold"
         text = Text.assemble((sign_of(self.game.edition, group), style))
         if lot.owner is not None:
@@ -170,7 +177,7 @@ class Scene:
         """Everybody who stands there, in small letters."""
         text = Text()
         for player in self.game.players:
-            if player.is_in and player.position == square:
+            if player.is_in and self.place_of(player) == square:
                 text.append(self.marks[player.seat].lower(), token_style(player.seat))
         return text
 
@@ -197,9 +204,9 @@ def _broken(name: str, width: int, lines: int) -> list[str]:
     return parts + [""] * (lines - len(parts))
 
 
-def drawn(game: Game, ring: Ring) -> list[Text]:
+def drawn(game: Game, ring: Ring, frame: Frame = STILL, viewer: int | None = None) -> list[Text]:
     """The whole board line by line, with blanks in the middle."""
-    return list(_lines(Scene(game), ring))
+    return list(_lines(Scene(game, frame, viewer), ring))
 
 
 def _lines(scene: Scene, ring: Ring) -> Iterator[Text]:

@@ -11,14 +11,14 @@ from textual.widgets.option_list import Option
 
 from freehold.game import Game, LotView
 from freehold.speech import ENGLISH
+from freehold.terminal.descriptions import present_figures
+from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_style, seat_style, sign_of
-from freehold.terminal.screen.estate import NAME, rent_text
+from freehold.terminal.screen.colours import group_of, group_style, seat_style, sign_of
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
+from freehold.terminal.screen.lots_sheet import NAME, rent_text
 from freehold.terminal.screen.news import trends
 from freehold.terminal.screen.overlays import Overlay
-from freehold.terminal.screen.ring import standing
-from freehold.terminal.telling import present_figures
 from freehold.text import letters_for
 
 
@@ -67,7 +67,7 @@ def now(game: Game, lot: LotView, trend: str) -> str:
 
 
 def _row(game: Game, lot: LotView, trend: str) -> Text:
-    group = game.rulebook.lot_group[lot.number]
+    group = group_of(lot)
     sign = f" {sign_of(game.edition, group)} "
     text = Text.assemble((sign, group_style(game.edition, group)), f" {lot.name:<{NAME}.{NAME}} ")
     text.append(f"{game.edition.money(lot.price)} {trend}".ljust(12))

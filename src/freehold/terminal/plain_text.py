@@ -6,7 +6,7 @@ from freehold.errors import FreeholdError, NotationError
 from freehold.game import tell
 from freehold.game.notation.reading import VERBS
 from freehold.speech import ENGLISH, TOPICS
-from freehold.terminal import saves, telling
+from freehold.terminal import descriptions, saves
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
@@ -64,11 +64,11 @@ class LineGame:
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "why": self._why,
-            "board": lambda _: self._say_all(telling.board_lines(self.session)),
-            "deeds": lambda rest: self._say_all(telling.deed_lines(self.session, rest)),
-            "players": lambda _: self._say_all(telling.player_lines(self.session)),
+            "board": lambda _: self._say_all(descriptions.board_lines(self.session)),
+            "deeds": lambda rest: self._say_all(descriptions.deed_lines(self.session, rest)),
+            "players": lambda _: self._say_all(descriptions.player_lines(self.session)),
             "log": self._log,
-            "offers": lambda _: self._say_all(telling.offer_lines(self.session)),
+            "offers": lambda _: self._say_all(descriptions.offer_lines(self.session)),
             "undo": self._undo,
             "save": self._save,
             "load": self._load,
@@ -96,9 +96,9 @@ class LineGame:
         game = self.session.game
         options = [f"{key}={value}" for key, value in game.edition.options.items()]
         self.console.say(f"{game.edition.title}{f', with {listed(options)}' if options else ''}.")
-        self._say_all(telling.player_lines(self.session))
+        self._say_all(descriptions.player_lines(self.session))
         self.console.say("Type help for help, quit to leave.\n")
-        self._say_all(telling.log_lines(self.session, LOG_LENGTH))
+        self._say_all(descriptions.log_lines(self.session, LOG_LENGTH))
 
     def _go_on(self) -> None:
         """One action, or one question."""
@@ -133,7 +133,7 @@ class LineGame:
 
     def _lets_turn_begin(self) -> bool:
         """With `stop`, people may act before the turn of a bot."""
-        turn = self.session.game.state.turn_number
+        turn = self.session.game.turn_number
         if not self._stops or turn == self._begun:
             return True
         who = next(iter(self.session.people_left()), "Ann")
@@ -145,7 +145,7 @@ class LineGame:
         return False
 
     def _begin_turn(self, _: str) -> None:
-        self._begun = self.session.game.state.turn_number
+        self._begun = self.session.game.turn_number
 
     def _watch(self, _: str) -> None:
         self._watches = True
@@ -273,7 +273,7 @@ class LineGame:
     def _log(self, count: str) -> None:
         if count and not (count.isascii() and count.isdigit() and len(count) < len(str(LONGEST_LOG))):
             raise NotationError(0, f"the log takes a number of lines, as in log 50, not {show(count)}")
-        self._say_all(telling.log_lines(self.session, int(count or LOG_LENGTH) or 1))
+        self._say_all(descriptions.log_lines(self.session, int(count or LOG_LENGTH) or 1))
 
     def _undo(self, _: str) -> None:
         taken = self.session.undo()
@@ -288,7 +288,7 @@ class LineGame:
 
     def _load(self, name: str) -> None:
         if not name:
-            self._say_all(telling.saved_lines(self.session) or ["No game is saved but this one."])
+            self._say_all(descriptions.saved_lines(self.session) or ["No game is saved but this one."])
             return
         session = Session.resume(saves.find_save(name))
         session.pace = self.session.pace

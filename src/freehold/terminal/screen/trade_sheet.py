@@ -12,15 +12,15 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Game, LotView
+from freehold.game import Action, EventKind, Game, LotView
 from freehold.game.offers import goods_text
+from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_style, sign_of
+from freehold.terminal.screen.colours import group_of, group_style, sign_of
+from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay, Typing
 from freehold.terminal.screen.players import lots_of
-from freehold.terminal.screen.ring import standing
-from freehold.terminal.session import ChanceAsked
 from freehold.text import listed
 
 NAME = 22  # letters of a lot's name
@@ -97,7 +97,9 @@ def effects(game: Game, offer: Action) -> Iterator[str]:
         old, new = game.player(seat), twin.player(seat)
         money = game.edition.money
         yield f"{new.name}: {money(old.cash)} → {money(new.cash)}{_groups(game, twin, seat)}"
-    yield from (str(event) for event in done if event.kind.name == "PAID" and event.a not in (maker, taker))
+    yield from (
+        str(event) for event in done if event.kind == EventKind.PAID and event.a not in (maker, taker)
+    )
 
 
 def _groups(game: Game, twin: Game, seat: int) -> str:
@@ -106,17 +108,17 @@ def _groups(game: Game, twin: Game, seat: int) -> str:
     for group, name in enumerate(game.edition.group_names):
         before, after = (_held(each, seat, group) for each in (game, twin))
         if before != after:
-            whole = sum(lot == group for lot in game.rulebook.lot_group[: game.rulebook.lots])
+            whole = sum(lot.group_number == group for lot in game.lots)
             parts.append(f"{name} {before} → {after} of {whole}")
     return f"; {', '.join(parts)}" if parts else ""
 
 
 def _held(game: Game, seat: int, group: int) -> int:
     lots = lots_of(game, game.player(seat))
-    return sum(game.rulebook.lot_group[lot.number] == group for lot in lots)
+    return sum(lot.group_number == group for lot in lots)
 
 
-class Trade(Overlay[None]):
+class TradeSheet(Overlay[None]):
     """An offer in the making; `play` sends it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -129,7 +131,7 @@ class Trade(Overlay[None]):
     ]
 
     def __init__(
-        self, game: Callable[[], Game], seat: int, play: Callable[[Action], object], drafts: Drafts
+        self, game: Callable[[], Game], seat: int, play: Callable[[Action], Attempt], drafts: Drafts
     ) -> None:
         super().__init__()
         self._game, self._seat, self._play, self._drafts = game, seat, play, drafts
@@ -195,7 +197,7 @@ class Trade(Overlay[None]):
         yield Text(f"{_box(goods.cash > 0)} cash {money(goods.cash)} of {money(player.cash)}")
         yield Text(f"{_box(goods.cards > 0)} cards {goods.cards} of {player.cards}")
         for lot in self._lots[side]:
-            group = game.rulebook.lot_group[lot.number]
+            group = group_of(lot)
             chip = (f" {sign_of(game.edition, group)} ", group_style(game.edition, group))
             price = (f" {money(lot.price)}", "dim")
             name = f" {lot.name:<{NAME}.{NAME}}"
@@ -262,12 +264,9 @@ class Trade(Overlay[None]):
     def action_send(self) -> None:
         """Make the offer."""
         game, text = self._game(), self._draft()
-        try:
-            self._play(game.read(text, by=self._seat))
-        except ChanceAsked:
-            self.dismiss()
-        except FreeholdError as error:
-            self._show(error.sentence)
+        reason = game.why_not(text, by=self._seat) or self._play(game.read(text, by=self._seat)).complaint
+        if reason:
+            self._show(reason)
         else:
             self._drafts.pop(self._key, None)
             self.dismiss()
@@ -275,12 +274,8 @@ class Trade(Overlay[None]):
     def action_withdraw(self) -> None:
         """Take the standing offer back."""
         game = self._game()
-        try:
-            self._play(game.read(f"withdraw {game.words.player(self._other)}", by=self._seat))
-        except FreeholdError as error:
-            self._show(error.sentence)
-        else:
-            self._show("Withdrawn.")
+        attempt = self._play(game.read(f"withdraw {game.words.player(self._other)}", by=self._seat))
+        self._show(attempt.complaint or "Withdrawn.")
 
 
 def _box(is_in: bool) -> str:

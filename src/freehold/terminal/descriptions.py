@@ -5,8 +5,8 @@ from datetime import datetime
 
 from freehold.game import Ask, Game, LotView, Player, tell
 from freehold.speech import ENGLISH
+from freehold.terminal.saved_games import Saved, legible, saved_games, when_text
 from freehold.terminal.session import Session
-from freehold.terminal.shelf import Saved, legible, saved_games, when_text
 from freehold.text import listed
 
 HOUSES = ("", "one house", "two houses", "three houses", "four houses", "a hotel")
@@ -16,7 +16,7 @@ def board_lines(session: Session) -> Iterator[str]:
     """A square a line: whose it is, what stands there, who is there."""
     game = session.game
     lots = {lot.position: lot for lot in game.lots}
-    for square in range(game.rulebook.squares):
+    for square in range(game.edition.squares):
         lot = lots.get(square)
         parts = [_holding(lot)] if lot is not None and lot.owner else []
         if lot is not None and not lot.owner:
@@ -97,7 +97,7 @@ def _present(game: Game, lot: LotView) -> str:
 
 def present_figures(game: Game, lot: LotView, trend: str = "") -> str:
     """What a lot costs now, beside what its deed says; nothing where prices never move."""
-    if not game.rulebook.economy_rounds:
+    if not game.has_economy:
         return ""
     money = game.edition.money
     (_, price, printed), *others = _figures(game, lot)
@@ -114,11 +114,10 @@ def _has_moved(game: Game, lot: LotView) -> bool:
 
 def _figures(game: Game, lot: LotView) -> Iterator[tuple[str, int, int]]:
     """Each figure of a deed: what it is, how much now, and what is printed."""
-    book = game.rulebook
-    yield "it costs", lot.price, book.lot_price[lot.number]
+    yield "it costs", lot.price, lot.printed_price
     if lot.build_cost:
-        yield "a building", lot.build_cost, book.lot_build_cost[lot.number]
-    if book.mortgages:
+        yield "a building", lot.build_cost, lot.printed_build_cost
+    if game.edition.has_mortgages:
         yield "its mortgage brings", lot.mortgage_value, game.edition.mortgage_of(lot.number)
 
 

@@ -8,7 +8,7 @@ from textual.screen import Screen
 Result = TypeVar("Result")
 
 
-class Once(Screen[Result]):
+class DismissedOnce(Screen[Result]):
     """A screen whose second dismissal does nothing."""
 
     _is_away = False

@@ -1,6 +1,6 @@
 """The sheet for one's own lots: build, sell, mortgage and lift, with the price and the rent that follows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,18 +12,18 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Ask, Game, LotView, Player
+from freehold.game import Action, ActionKind, Ask, EventKind, Game, LotView, Player
 from freehold.terminal.screen.answers import Answer
+from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Choices, Rows
-from freehold.terminal.screen.colours import group_style, sign_of
+from freehold.terminal.screen.colours import group_of, group_style, sign_of
+from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay
 from freehold.terminal.screen.players import lots_of
-from freehold.terminal.screen.ring import standing
-from freehold.terminal.session import ChanceAsked
 
 VERBS = {"b": "build", "s": "sell", "g": "mortgage", "l": "lift"}
-MORE = {"w": "SELL_WHOLE", "z": "RAZE"}
+MORE = {"w": ActionKind.SELL_WHOLE, "z": ActionKind.RAZE}
 NAME = 24  # letters of a lot's name
 
 
@@ -35,7 +35,7 @@ def highest_rent(game: Game, lot: LotView) -> int:
 
 def likeliest_throw(game: Game) -> int:
     """Of two dice, for rents that depend on them."""
-    return game.rulebook.faces + 1
+    return game.edition.faces + 1
 
 
 def rent_text(game: Game, lot: LotView) -> str:
@@ -44,15 +44,15 @@ def rent_text(game: Game, lot: LotView) -> str:
     return f"{game.edition.money(highest_rent(game, lot))}{after}"
 
 
-class Estate(Overlay[None]):
-    """One player's lots, and what can be done with each; `play` carries an action out and tells it.
+class LotsSheet(Overlay[None]):
+    """One player's lots, and what can be done with each; `play` tries an action.
 
     It closes by itself once the game asks for something else: a debt is paid, or others are asked first.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,m", "dismiss", "Close")]
 
-    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], Sequence[str]]) -> None:
+    def __init__(self, game: Callable[[], Game], seat: int, play: Callable[[Action], Attempt]) -> None:
         super().__init__()
         self._game, self._seat, self._play = game, seat, play
         self._lots: list[LotView] = []
@@ -116,18 +116,13 @@ class Estate(Overlay[None]):
         if answer.action is None:
             return
         before = _asked(self._game())
-        try:
-            told = self._play(answer.action)
-        except ChanceAsked:
-            self.dismiss()
-            return
-        except FreeholdError as error:
-            self._show(error.sentence)
-            return
-        if _asked(self._game()) == before:
-            if answer.action.kind.name == "BUILD":
+        attempt = self._play(answer.action)
+        if attempt.complaint:
+            self._show(attempt.complaint)
+        elif attempt.is_done and _asked(self._game()) == before:
+            if answer.action.kind == ActionKind.BUILD:
                 self._move_on()
-            self._show(" ".join(told))
+            self._show(" ".join(attempt.told))
         else:
             self.dismiss()
 
@@ -160,7 +155,7 @@ def _missing(game: Game, player: Player) -> str:
 
 
 def _row(game: Game, lot: LotView) -> Text:
-    group = game.rulebook.lot_group[lot.number]
+    group = group_of(lot)
     state = "mortgaged" if lot.is_mortgaged else f"rent {rent_text(game, lot)}"
     return Text.assemble(
         (f" {sign_of(game.edition, group)} ", group_style(game.edition, group)),
@@ -179,10 +174,10 @@ def ways_for(game: Game, seat: int, lot: LotView) -> Iterator[Answer]:
         else:
             yield Answer("", verb.capitalize(), reason=reason)
     keys = {kind: key for key, kind in MORE.items()}
-    group = game.rulebook.lot_group[lot.number]
+    group = group_of(lot)
     for action in game.legal(seat):
-        kind = action.kind.name
-        if kind in MORE.values() and game.rulebook.lot_group[action.target] == group:
+        kind = action.kind
+        if kind in MORE.values() and group_of(game.lots[action.target]) == group:
             text = f"{action.text[:1].upper()}{action.text[1:]}{_outcome(game, action, lot)}"
             yield Answer(keys.pop(kind, ""), text, action)  # of several that sell, the first has the key
 
@@ -209,14 +204,14 @@ def _outcome(game: Game, action: Action, lot: LotView) -> str:
     after = twin.lots[lot.number]
     if after.owner != lot.owner:
         return ""
-    if action.kind.name == "BUILD" and after.level == lot.level:
+    if action.kind == ActionKind.BUILD and after.level == lot.level:
         return "; others are asked first, since the bank runs short"
-    brings = f" for {game.edition.money(_brought(twin))}" if action.kind.name in MORE.values() else ""
+    brings = f" for {game.edition.money(_brought(twin))}" if action.kind in MORE.values() else ""
     return f"{brings}: rent {rent_text(game, lot)} → {rent_text(twin, after)}"
 
 
 def _brought(game: Game) -> int:
     """What the last action brought whoever did it from the bank."""
     move = game.history[-1]
-    came = [event for event in move.events if event.kind.name == "PAID" and event.a == move.action.seat]
+    came = [event for event in move.events if event.kind == EventKind.PAID and event.a == move.action.seat]
     return sum(event.amount for event in came)
