@@ -171,7 +171,7 @@ def test_save_under_a_name_and_go_on(table: Path) -> None:
 
 LOOKS = [
     ("help", "offer Bob 100 + Baltic Avenue for Oriental Avenue"),
-    ("help jail", "One gets out by paying $50"),
+    ("help jail", "You get out by paying $50"),
     ("help nonsense", 'No rules on "nonsense"'),
     ("rules", "Topics: setup, turn"),
     ("rules all", "## Debt and bankruptcy"),
@@ -181,7 +181,7 @@ LOOKS = [
     ("board", " 3 Baltic Avenue (Brown): Ann's\n"),
     ("board", " 0 Go: Ann, Bob and Cem are here\n"),
     ("deeds", "Baltic Avenue is Ann's, of the group Brown.\n"),
-    ("deeds boardw", "Boardwalk. Street of the group Dark Blue. Price $400."),
+    ("deeds boardw", "Boardwalk. Street, Dark Blue. Price $400;"),
     ("deeds x", "x"),
     ("players", "Ann (a person, Lantern): $500 in cash, net worth $560, on Go, owns Baltic Avenue.\n"),
     ("log 3", "> "),
