@@ -8,11 +8,11 @@ import pytest
 
 from freehold import editions
 from freehold.bots.characters import seat_character
+from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.lab.figures import seats_of, wins_by
-from freehold.lab.match import Deal
 from freehold.lab.odds import Odds, ask, odds, odds_of, play_out
 from freehold.lab.results import read_results
 from freehold.lab.seeds import bot_seed, game_seed

@@ -7,10 +7,11 @@ from typing import TypeAlias
 import numpy as np
 
 from freehold.bots.characters import seat_character
+from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
 from freehold.compiled import Numbers, Records, over_games, pack, pack_audited, records_of
 from freehold.errors import FreeholdError
-from freehold.lab.match import Deal, play_match
+from freehold.lab.match import play_match
 from freehold.lab.rows import encode
 from freehold.lab.seeds import bot_seed, game_seed
 from freehold.lab.tally import Outcome, Tally

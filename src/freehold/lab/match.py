@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
 from freehold.lab.tally import Outcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
 from freehold.rules.action import Action, Menu
 from freehold.rules.apply import perform, settle
-from freehold.rules.block import Block, Words8
 from freehold.rules.codes import WinBy
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Seat
@@ -15,16 +15,9 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
 from freehold.rules.table import is_in
-from freehold.rules.tape import Tape, reseed, rewind
+from freehold.rules.tape import Tape, rewind
 
 MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
-
-
-class Deal(Block):
-    """The chance of one game, as words of 32 bits."""
-
-    key: Words8  # of the dice and the cards
-    bot_key: Words8  # of the players
 
 
 def play_match(
@@ -61,17 +54,6 @@ def play_match(
     outcome.decisions = decisions
     sum_up(state, rulebook, outcome)
     count_end(state, rulebook, tally, outcome)
-
-
-def take_chance(tape: Tape, bot_tape: Tape, deal: Deal) -> None:
-    """Put both tapes to the beginning of the chance of this game."""
-    for i in range(len(deal.key)):
-        tape.chance.key[i] = deal.key[i]
-        bot_tape.chance.key[i] = deal.bot_key[i]
-    reseed(tape.chance)
-    reseed(bot_tape.chance)
-    rewind(tape)
-    rewind(bot_tape)
 
 
 def goes_on(state: State, last_round: int, decisions: int) -> bool:

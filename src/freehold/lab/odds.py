@@ -13,6 +13,7 @@ import numpy as np
 
 from freehold.bots.characters import seat_character
 from freehold.bots.company import check_character
+from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
 from freehold.compiled import Records, over_games, pack, pack_audited, records_of
@@ -20,7 +21,6 @@ from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.roster import seed_bytes
 from freehold.lab.intervals import Estimate, wilson
-from freehold.lab.match import Deal, take_chance
 from freehold.lab.seeds import bot_seed, game_seed
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.names import NOBODY, SEATS, Mask

@@ -50,4 +50,4 @@ __all__ = [
 ]
 
 # What compiled code links to, rather than having a copy of its own
-DOORS = (apply, begin, check, legal, perform, settle)
+DOORS = (apply, begin, check, find_choices, legal, perform, settle)

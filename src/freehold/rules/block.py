@@ -175,6 +175,14 @@ class Block:
     __hash__ = None  # type: ignore[assignment]  # a block changes in place
 
 
+AnyBlock = TypeVar("AnyBlock", bound=Block)
+
+
+def copy_into(source: AnyBlock, target: AnyBlock) -> None:
+    """Give a block of numbers the numbers of another; compiled, it is one move of memory."""
+    target.__dict__.update(source.copy().__dict__)
+
+
 def _zeros(shape: Shape) -> Any:
     if not shape:
         return 0

@@ -7,7 +7,7 @@ from types import FunctionType
 from freehold.compiled.lowering import conditions, expressions
 from freehold.compiled.lowering.arithmetic import LEAST, TOO_LARGE
 from freehold.compiled.lowering.body import FAULT, Body
-from freehold.compiled.lowering.intrinsics import INTRINSICS
+from freehold.compiled.lowering.intrinsics import COPY, INTRINSICS
 from freehold.compiled.lowering.kinds import (
     NOTHING,
     Items,
@@ -36,6 +36,8 @@ def call(body: Body, node: ast.Call) -> Value:
         body.refuse(node, f"a call of {name}", "call a plain function of the shared subset")
     if callee in INTRINSICS:
         return _call_intrinsic(body, node, callee)
+    if callee is COPY:
+        return _copy(body, node)
     return _call_function(body, node, callee)
 
 
@@ -95,6 +97,20 @@ def _call_intrinsic(body: Body, node: ast.Call, callee: FunctionType) -> Value:
         name, _, instruction = line.partition(" = ")
         names[name] = body.result(_filled(instruction, names))
     return number(names["%r"])
+
+
+def _copy(body: Body, node: ast.Call) -> Value:
+    """All numbers of a block at once."""
+    arguments = [expressions.value_of(body, each) for each in node.args]
+    kinds = {each.kind for each in arguments}
+    if len(arguments) != 2 or len(kinds) != 1 or not isinstance(arguments[0].kind, Pointer):
+        body.refuse(node, ast.unparse(node), "copy a block of numbers into another of its class")
+    _keep_apart(body, node, arguments)
+    struct = body.unit.struct(arguments[0].kind.block)
+    size = f"ptrtoint (ptr getelementptr ({struct}, ptr null, i32 1) to i64)"
+    source, target = (each.operands[0] for each in arguments)
+    body.write(f"call void @llvm.memcpy.p0.p0.i64(ptr {target}, ptr {source}, i64 {size}, i1 false)")
+    return Value(NOTHING, ())
 
 
 def _filled(text: str, names: dict[str, str]) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
+from freehold.rules.block import copy_into
 from freehold.rules.sets import count_members, first_member, members, rotate32
 
 WORD_BITS = 32
@@ -47,4 +48,5 @@ INTRINSICS: dict[FunctionType, Intrinsic] = {
 MEMBERS = _plain(
     members
 )  # has no value of its own: a loop over it takes the lowest bit off a mask again and again
-NOT_LOWERED = {*INTRINSICS, MEMBERS}
+COPY = _plain(copy_into)  # takes blocks, not numbers
+NOT_LOWERED = {*INTRINSICS, MEMBERS, COPY}

@@ -1,0 +1,82 @@
+"""Playing out: what comes of an action when bots go on from there, up to a horizon."""
+
+from typing import Final
+
+from freehold.bots.deals import Deal, take_chance
+from freehold.bots.game_loop import next_action
+from freehold.bots.players import Memory, Players
+from freehold.rules.action import Action, Menu
+from freehold.rules.apply import perform, settle
+from freehold.rules.block import Block, PerSeat, copy_into
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.estate import loans, net_worth
+from freehold.rules.names import SEATS
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.rules.table import is_in
+from freehold.rules.tape import Tape, rewind
+
+MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
+
+
+class Outlook(Block):
+    """How a game stood at its horizon."""
+
+    over: int  # 1: it had ended
+    winners: int  # mask of seats; 0 while a game goes on
+    decisions: int  # made on the way
+    worth: PerSeat  # cash, lots and buildings, less mortgages; 0 for who is out
+
+
+def play_out_action(
+    start: State,
+    state: State,
+    rulebook: Rulebook,
+    tape: Tape,
+    players: Players,
+    thoughts: Memory,
+    memory: Memory,
+    menu: Menu,
+    bot_tape: Tape,
+    action: Action,
+    spare: Action,
+    deal: Deal,
+    outlook: Outlook,
+    rounds: int,
+) -> None:
+    """Carry out a lawful action on a copy of a game, and let bots go on for so many rounds.
+
+    `start` and `thoughts` stay as they are; `state`, `memory`, `menu` and `spare` are written over.
+    """
+    copy_into(start, state)
+    copy_into(thoughts, memory)
+    take_chance(tape, bot_tape, deal)
+    perform(state, rulebook, tape, action)
+    settle(state, rulebook, tape)
+    last_round, place = start.round_number + rounds, start.place[start.turn]
+    decisions = 0
+    while is_before(state, last_round, place) and decisions < MOST_DECISIONS:
+        next_action(state, rulebook, players, memory, next_to_decide(state), menu, bot_tape, spare)
+        rewind(tape)
+        perform(state, rulebook, tape, spare)
+        settle(state, rulebook, tape)
+        decisions += 1
+    outlook.decisions = decisions
+    look(state, rulebook, outlook)
+
+
+def is_before(state: State, last_round: int, place: int) -> bool:
+    """Whether a game is still before the turn at a place of the order in a round."""
+    if state.over or state.round_number > last_round:
+        return False
+    return state.round_number < last_round or state.place[state.turn] < place
+
+
+def look(state: State, rulebook: Rulebook, outlook: Outlook) -> None:
+    """Write down how a game stands."""
+    outlook.over = state.over
+    outlook.winners = state.winners
+    for seat in range(SEATS):
+        outlook.worth[seat] = 0
+        if seat < state.seats and is_in(state, seat):
+            outlook.worth[seat] = net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
