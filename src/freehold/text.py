@@ -52,10 +52,17 @@ def split(text: str, separator: str) -> list[str]:
     return parts
 
 
+def clean(text: str) -> str:
+    """Text that a terminal shows as it is: what controls it becomes a question mark."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)
+
+
 def show(text: str) -> str:
     """Somebody's text as it stands in a message: one line of readable length."""
     cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"
-    return '"' + "".join(c if c.isprintable() else "?" for c in cut) + '"'
+    return '"' + clean(cut).replace("\n", "?") + '"'
 
 
 def whole(text: str, symbol: str = "") -> int | None:

@@ -100,3 +100,66 @@ def test_ctrl_c_ends_a_game_and_keeps_its_record(tmp_path: Path) -> None:
     assert b"Stopped in turn 2, round 1, seed 7: " in err
     assert b"Traceback" not in err
     assert Game.load(file).state.turn_number == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams close in another way")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_command_survives_closed_streams(closed: str) -> None:
+    line = f"{' '.join(COMMAND)} rules hongkong {closed}"
+    run = subprocess.run(["sh", "-c", line], capture_output=True, env=environment(), timeout=60, check=False)
+    assert run.returncode == 0
+    assert b"Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+def test_a_full_output_is_told_in_a_sentence() -> None:
+    with open("/dev/full", "wb") as full:
+        run = subprocess.run(
+            [*COMMAND, "editions"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+    assert run.returncode == 2
+    assert run.stderr.decode() == "freehold: That did not work: No space left on device.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_being_told_to_end_keeps_the_record_and_says_nothing(tmp_path: Path, number: signal.Signals) -> None:
+    file = tmp_path / "game.txt"
+    arguments = ("watch", "official", "--seed", "7", "--delay", "60", "--save", str(file))
+    with start(*arguments, PYTHONUNBUFFERED="1") as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.startswith(b"Turn 2"):
+                break
+        process.send_signal(number)
+        err = process.communicate(timeout=60)[1]
+    assert process.returncode == 128 + number
+    assert b"Traceback" not in err
+    assert Game.load(file).turn_number == 2
+
+
+def test_too_little_memory_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def exhausted(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("freehold.cli.reading.show_rulebook", exhausted)
+    with pytest.raises(SystemExit) as ended:
+        main(["rules", "official"])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "freehold: There is not enough memory for this.\n"
+
+
+def test_what_would_control_a_terminal_is_shown_as_text(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("# Freehold\nEdition: \x1b]0;owned\x07\x1b[2J\n", encoding="utf-8")
+    with start("check", str(file)) as process:
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert b"\x1b" not in out + err

@@ -3,6 +3,7 @@
 import errno
 import os
 import tomllib
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,17 @@ def test_a_mistake_is_refused_in_a_sentence(tmp_path: Path, text: str, sentence:
     assert error.file == str(tmp_path / "house.toml")
     assert str(error) == f"{error.file}: {sentence}"
     assert sentence.startswith(error.key)
+
+
+@pytest.mark.parametrize("text", ["a." * 15_000 + "a = 1", "x = " + "[" * 9_000, "[" + "a." * 15_000 + "a]"])
+def test_deep_nesting_is_refused_before_it_is_parsed(tmp_path: Path, text: str) -> None:
+    """One dotted key of 30 KB would take the parser 0.9 GB."""
+    tracemalloc.start()
+    error = complaint(tmp_path, text)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert error.reason == "is nested too deeply (more than 16 levels, at line 1)"
+    assert peak < 10_000_000
 
 
 def test_the_small_edition_is_in_order(tmp_path: Path) -> None:

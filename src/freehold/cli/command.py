@@ -1,6 +1,5 @@
 """The command `freehold` and its subcommands; bad input ends them with one sentence and exit code 2."""
 
-import os
 import sys
 from typing import Any
 
@@ -9,9 +8,10 @@ import click
 from freehold import editions as built_in
 from freehold.cli import files, reading
 from freehold.cli.screen import Screen, settle_encodings
+from freehold.cli.streams import ended_by_signals, open_streams, silence
 from freehold.cli.watch import INTERRUPTED, Plan, Show, delay_of, seed_of
 from freehold.errors import FreeholdError
-from freehold.text import nearest, show
+from freehold.text import clean, nearest, show
 
 BAD_INPUT = 2
 PIPE_CLOSED = 141  # as if SIGPIPE had ended it
@@ -21,9 +21,16 @@ class Command(click.Group):
     """The group of commands, with one way to end for whatever goes wrong."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        """Run; never a traceback for what somebody typed, pressed or broke off."""
+        """Run; never a traceback for what somebody typed, pressed, broke off or closed."""
+        open_streams()
         settle_encodings()
         kwargs["standalone_mode"] = False
+        with ended_by_signals():
+            code = self._run(*args, **kwargs)
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def _run(self, *args: Any, **kwargs: Any) -> Any:
+        """The command's own exit code, or that of what ended it."""
         try:
             code = super().main(*args, **kwargs)
             sys.stdout.flush()
@@ -32,10 +39,15 @@ class Command(click.Group):
         except FreeholdError as error:
             code = complain("freehold", str(error))
         except BrokenPipeError:
-            code = _silence()
+            code = silence(PIPE_CLOSED)
+        except OSError as error:
+            silence(BAD_INPUT)
+            code = complain("freehold", f"That did not work: {error.strerror or error}")
+        except MemoryError:
+            code = complain("freehold", "There is not enough memory for this")
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
-        sys.exit(code if isinstance(code, int) else 0)
+        return code
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -54,16 +66,10 @@ def _place(error: click.ClickException) -> str:
 
 def complain(place: str, message: str) -> int:
     """One sentence on standard error."""
-    text = " ".join(message.split())
+    text = clean(" ".join(message.split()))
     end = "" if text.endswith((".", "?", "!")) else "."
     click.echo(f"{place}: {text}{end}", err=True)
     return BAD_INPUT
-
-
-def _silence() -> int:
-    """Nobody reads any more: let Python not complain about it on the way out."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return PIPE_CLOSED
 
 
 def options_of(pairs: tuple[str, ...]) -> dict[str, str]:
@@ -243,4 +249,4 @@ def check(file: str, edition: str | None) -> None:
       freehold check house.toml
       freehold check game.txt
     """
-    click.echo(files.check(file, edition))
+    click.echo(clean(files.check(file, edition)))

@@ -3,11 +3,13 @@
 import codecs
 import io
 import sys
-from typing import IO, NoReturn
+from typing import IO, Any, NoReturn
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+from freehold.text import clean
 
 PLAIN = "freehold-plain"  # the name of the error handler below
 LOOKALIKES = str.maketrans(
@@ -48,9 +50,14 @@ class Screen(Console):
         """Columns for running text."""
         return max(NARROW, min(self.width, WIDE))
 
+    def render_str(self, text: str, **how: Any) -> Text:
+        """Text as it is: whatever would control the terminal is no longer in it."""
+        return super().render_str(clean(text), **how)
+
     def say(self, text: Text | str) -> None:
         """A line, folded on a terminal and left whole in a pipe."""
-        self.print(text, soft_wrap=not self.is_terminal)
+        shown = Text(clean(text)) if isinstance(text, str) else text
+        self.print(shown, soft_wrap=not self.is_terminal)
 
     def show(self, table: Table) -> None:
         """A table, without the blanks at the ends of its lines in a pipe."""

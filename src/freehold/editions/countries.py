@@ -1,7 +1,7 @@
 """Countries, alliances and their tax tables."""
 
 from freehold.editions.draft import Draft
-from freehold.editions.node import MOST_MONEY, Node
+from freehold.editions.node import MOST_MONEY, Node, writable
 from freehold.editions.settings import Settings
 from freehold.rules.codes import IncomeTax, LuxuryTax
 from freehold.rules.names import COUNTRIES, GRADES
@@ -18,7 +18,7 @@ def fill_countries(draft: Draft) -> None:
         _fill_grades(draft)
     for at, node in enumerate(entries):
         node.only(("name", "alliance", "income_tax", "luxury_tax"))
-        draft.countries.append(node.child("name").text())
+        draft.countries.append(writable(node.child("name")))
         alliance = node.child("alliance").text()
         if alliance not in draft.alliances:
             draft.alliances.append(alliance)

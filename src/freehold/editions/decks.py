@@ -1,7 +1,7 @@
 """Decks and cards: an operation, its numbers, and a text of ours that shows them."""
 
 from freehold.editions.draft import Draft
-from freehold.editions.node import LONG, MOST_MONEY, Node, show
+from freehold.editions.node import LONG, MOST_MONEY, Node, show, writable
 from freehold.rules.codes import CardOp, LotKind, SquareKind
 from freehold.rules.names import CARDS, DECK_CARDS, DECKS, JAIL_CARDS, NOBODY
 from freehold.rules.rulebook import Rulebook
@@ -23,7 +23,7 @@ def keys_of(op: CardOp) -> tuple[str, ...]:
 
 def name_decks(draft: Draft) -> None:
     """Read the names of the decks, which the squares of the board refer to."""
-    draft.decks.extend(deck.child("name").text() for deck in draft.entries("decks", 0, DECKS))
+    draft.decks.extend(writable(deck.child("name")) for deck in draft.entries("decks", 0, DECKS))
 
 
 def fill_decks(draft: Draft) -> None:

@@ -10,6 +10,7 @@ import os
 from functools import cache
 
 from freehold.editions.node import Node, Table, plant, show
+from freehold.editions.toml_depth import check_depth
 from freehold.errors import EditionError
 from freehold.text import nearest
 
@@ -50,7 +51,9 @@ def parse(raw: bytes, shown: str) -> Node:
     import tomllib  # not needed by `import freehold`
 
     try:
-        return plant(tomllib.loads(raw.decode()), shown)
+        text = raw.decode()
+        check_depth(text, shown)
+        return plant(tomllib.loads(text), shown)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise EditionError(shown, "", f"is not UTF-8 text (at line {line})") from error

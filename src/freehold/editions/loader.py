@@ -11,7 +11,7 @@ from freehold.editions.draft import Draft
 from freehold.editions.edition import Currency, Decision, Edition, Source
 from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers, text_layers
 from freehold.editions.knobs import KNOBS
-from freehold.editions.node import LONG, Node, show
+from freehold.editions.node import LONG, Node, show, writable
 from freehold.editions.sense import check_sense
 from freehold.editions.settings import OPTIONS, Settings, settle
 from freehold.errors import EditionError
@@ -127,7 +127,10 @@ def _is_built_in(path: str, name: str) -> bool:
 def _currency(node: Node) -> Currency:
     table = node.only(("symbol", "place", "space"))
     before = "place" not in table or table["place"].choice(PLACES) == PLACES[0]
-    return Currency(node.child("symbol").text(), before, "space" in table and table["space"].flag())
+    symbol = writable(node.child("symbol"))
+    if any(letter.isdigit() or letter in "+-" for letter in symbol):
+        raise node.child("symbol").fault(f"is {show(symbol)}, which could be read as part of an amount")
+    return Currency(symbol, before, "space" in table and table["space"].flag())
 
 
 def _source(root: Node) -> Source:
@@ -150,7 +153,7 @@ def _terms(root: Node) -> dict[str, str]:
 def _fill_tokens(draft: Draft) -> None:
     fewest = SEATS if draft.settings["late_entry"] else draft.settings["max_players"]
     for token in draft.entries("tokens", fewest, MOST_TOKENS):
-        if token.text() in draft.tokens:
+        if writable(token) in draft.tokens:
             raise token.fault(f"is {show(token.value)}, like another token")
         draft.tokens.append(token.value)
 

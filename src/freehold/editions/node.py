@@ -5,12 +5,14 @@ from typing import Any, TypeAlias
 
 from freehold.errors import EditionError
 from freehold.text import either, nearest
+from freehold.text import show as show_text
 
 Table: TypeAlias = "dict[str, Node]"
 
 MOST_MONEY = 1_000_000  # of any amount in a file: products of a few amounts still fit 64 bits
 SHORT = 60  # characters of a name
 LONG = 2000  # characters of a text
+MEANINGFUL = '":;,[]+#=|'  # letters that separate things in notation, positions and records
 KINDS = (
     (bool, "true or false"),
     (int, "a number"),
@@ -97,6 +99,17 @@ class Node:
         return table
 
 
+def writable(node: Node) -> str:
+    """A name that notation, positions and records can hold as it is."""
+    name = node.text()
+    odd = next((letter for letter in name if letter in MEANINGFUL), "")
+    if odd:
+        raise node.fault(f"is {show(name)}, and {show(odd)} means something in notation and records")
+    if "  " in name:
+        raise node.fault(f"is {show(name)}, with more than one blank between two words")
+    return name
+
+
 def plant(value: Any, file: str, key: str = "") -> Node:
     """A tree of nodes from what a TOML file holds."""
     if isinstance(value, dict):
@@ -113,8 +126,7 @@ def join(key: str, last: str) -> str:
 
 def clean(text: str) -> str:
     """Text fit for a message: one line, of readable length."""
-    shown = text if len(text) <= SHORT else text[:SHORT] + "…"
-    return shown if shown.isprintable() else "".join(c if c.isprintable() else "?" for c in shown)
+    return show_text(text)[1:-1]
 
 
 def kind_of(value: Any) -> str:

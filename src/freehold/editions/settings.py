@@ -85,7 +85,9 @@ def _option_key(key: object) -> str:
 
 def _level(option: Node | None, knobs: Node, levels: Table) -> Table:
     """The knobs that the level of difficulty in force sets."""
-    for level in levels.values():
+    for word, level in levels.items():
+        if not word.isprintable() or word != word.strip().lower():
+            raise level.fault("must be named by small letters on one line")
         for name, node in level.only(KNOBS).items():
             _number(KNOBS[name], node)
     wanted = option or knobs.table().get(DIFFICULTY)
