@@ -66,3 +66,17 @@ def test_games_share_a_log_that_none_of_them_keeps() -> None:
     starts(blanks, apart, books, tapes, records_of(Choices, GAMES))
     starts(blanks, together, books, (chances, log), records_of(Choices, GAMES))
     assert apart.tobytes() == together.tobytes()
+
+
+def test_a_call_that_is_bound_is_the_same_call_again_and_again() -> None:
+    book = load("official").rulebook
+    blanks, books, choices = blank_states(book, 4), pack(book), records_of(Choices, GAMES)
+    apart, together = blank_states(book, 4, GAMES), blank_states(book, 4, GAMES)
+    for states in (apart, together):
+        tapes, whim = seeded_tapes([[game] * 8 for game in range(GAMES)]), seeded_tapes([[9] * 8])
+        starts(blanks, states, books, tapes, choices)
+        given = (blanks, states, books, tapes, whim, records_of(Action, 1), choices, KINDS)
+        again = steps.bind(*given)
+        for _ in range(20):
+            _ = again() if states is together else steps(*given)
+    assert apart.tobytes() == together.tobytes()

@@ -59,16 +59,19 @@ class Entry:
 
     def __call__(self, *arguments: Argument) -> Numbers:
         """What the function returned for each game; zeros if it returns nothing."""
-        call = self._call or self.compile()
+        return self.bind(*arguments)()
+
+    def bind(self, *arguments: Argument) -> "Bound":
+        """The same call, to be made again and again: arrays are looked at once, which takes the most time."""
         records = self._records(arguments)
-        games = self._count_games(records)
-        results = np.zeros(games, np.int64)
+        return Bound(self, arguments, self._operands(arguments, records), self._count_games(records))
+
+    def run(self, operands: list[int]) -> None:
+        """Play all games; a rule that leaves its bounds stops them."""
         fault = ctypes.c_void_p()
-        given = [results.ctypes.data, games, *self._operands(arguments, records)]
-        done = call(*given, ctypes.addressof(fault))
+        done = (self._call or self.compile())(*operands, ctypes.addressof(fault))
         if fault.value:
             raise _bounds_error(ctypes.string_at(fault.value).decode(), done)
-        return results
 
     def _records(self, arguments: tuple[Argument, ...]) -> list[list[Records]]:
         """The arrays of each argument: one for every block of numbers, none for a number."""
@@ -104,11 +107,9 @@ class Entry:
     def _keep_apart(self, arguments: tuple[Argument, ...]) -> None:
         """Code counts on it that blocks do not overlap."""
         parts = [each for given in arguments for each in (given if isinstance(given, tuple) else (given,))]
-        spans = sorted(
-            (each.ctypes.data, each.ctypes.data + each.nbytes)
-            for each in parts
-            if isinstance(each, np.ndarray)
-        )
+        arrays = [each for each in parts if isinstance(each, np.ndarray)]
+        starts = [_address(each) for each in arrays]
+        spans = sorted((start, start + each.nbytes) for start, each in zip(starts, arrays, strict=True))
         for (_, end), (start, _) in pairwise(spans):
             if start < end:
                 raise ValueError(f"{self.function.__name__} takes arrays that do not overlap")
@@ -119,7 +120,7 @@ class Entry:
             if not arrays:
                 given.append(operator.index(argument))  # type: ignore[arg-type]  # looked at before
             for each in arrays:
-                given += [each.ctypes.data, each.strides[0] if len(each) > 1 else 0]
+                given += [_address(each), each.strides[0] if len(each) > 1 else 0]
         return given
 
     def _usage(self) -> str:
@@ -148,6 +149,29 @@ class Entry:
         """Results, games, the operands of each parameter, and the cell for faults, unused by fast code."""
         each = [1 if hint is int else 2 * len(leaves_of(hint)) for hint in self.hints.values()]
         return 3 + sum(each)
+
+
+class Bound:
+    """An entry with the arrays that it is called with; what it returns is written over by its next call."""
+
+    def __init__(
+        self, entry: Entry, arguments: tuple[Argument, ...], operands: list[int], games: int
+    ) -> None:
+        self.entry = entry
+        self.arguments = arguments  # kept alive: code knows but their addresses
+        self.results = np.zeros(games, np.int64)
+        self._operands = [_address(self.results), games, *operands]
+
+    def __call__(self) -> Numbers:
+        """What the function returned for each game; zeros if it returns nothing."""
+        self.entry.run(self._operands)
+        return self.results
+
+
+def _address(numbers: Records | Numbers) -> int:
+    """Where the first number is; `ctypes.data` would make objects on the way."""
+    address: int = numbers.__array_interface__["data"][0]
+    return address
 
 
 def is_block(hint: Any) -> bool:
