@@ -17,11 +17,12 @@ from freehold.lab.report.ring import SIDES, Place, ring
 from freehold.lab.report.wins import classes_of
 from freehold.lab.report.worths import series_of
 from freehold.lab.results import read_results
+from freehold.lab.summary import summarise
 from tests.cli.running import output, run
 from tests.lab.made_up import game, level, lot, results, square, write
 from tests.lab.sample import write_sample
 
-HOSTILE = "<script>alert('1')</script>&\"\u202e"
+HOSTILE = "<script>alert('1')</script>&\""
 VOID = {"meta"}
 GAMES = [
     game([0], rounds=10),
@@ -65,6 +66,16 @@ def test_wins_by_hand(tmp_path: Path) -> None:
     by_seat = wins_by(seats, "seat")
     assert [by_seat[seat].value for seat in (0, 1)] == pytest.approx([0.5, 0.5])
     assert wins_by(seats, "is_first")[True].value == pytest.approx(2.5 / 3)
+
+
+def test_wins_are_counted_once_and_told_of_decided_and_of_all_games(tmp_path: Path) -> None:
+    found = results(tmp_path, GAMES)
+    wins = summarise(found.path, len(found.bots)).wins
+    assert [each.of_decided.value for each in wins] == pytest.approx([2.5 / 3, 0.5 / 3])
+    assert [each.of_all.value for each in wins] == pytest.approx([2.5 / 4, 0.5 / 4])
+    by_bot = wins_by(seats_of(found.games, found.bots), "bot")
+    assert [each.of_decided for each in wins] == [by_bot[0], by_bot[1]]
+    assert "of decided games, 62.5% of all games." in write_report(found)
 
 
 def test_what_the_bot_tells_by_hand(tmp_path: Path) -> None:

@@ -79,14 +79,19 @@ def play(simulation: "Simulation", notes: Screen) -> None:
 def tell(screen: Screen, simulation: "Simulation") -> None:
     """Who has won how often."""
     from freehold.lab.summary import summarise
+    from freehold.lab.words import share
 
     summary = summarise(simulation.plan.out, len(simulation.bots))
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("bot", "character"):
         table.add_column(heading)
-    table.add_column("wins", justify="right")
-    for bot, _, share, margin in summary.wins:
-        table.add_row(str(bot), simulation.bots[bot], f"{share:.1%} ± {margin:.1%}")
+    headings = ["wins of decided games"]
+    headings += ["wins of all games"] if summary.decided < summary.games else []
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for wins in summary.wins:
+        shares = (wins.of_decided, wins.of_all)[: len(headings)]
+        table.add_row(str(wins.bot), simulation.bots[wins.bot], *map(share, shares))
     screen.show(table)
     decided = f"{summary.decided / summary.games:.1%} decided"
     screen.say(f"{_count(summary.games)}, {decided}, {summary.rounds:,.1f} rounds on average.")

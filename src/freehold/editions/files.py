@@ -94,7 +94,8 @@ def text_layers(raw: bytes, shown: str) -> Node:
         return overlay(Node({}, shown, ""), own)
     wanted = extends.text(limit=LARGEST)
     if wanted not in BUILT_IN:
-        raise extends.fault(f"names {show(wanted)}, which is not a built-in edition{nearest(wanted, BUILT_IN)}")
+        near = nearest(wanted, BUILT_IN)
+        raise extends.fault(f"names {show(wanted)}, which is not a built-in edition{near}")
     return overlay(_built_in(wanted), own)
 
 

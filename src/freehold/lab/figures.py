@@ -32,6 +32,13 @@ def seats_of(games: pl.DataFrame, bots: tuple[str, ...]) -> pl.DataFrame:
     )
 
 
+def wins_of_bots(games: pl.LazyFrame) -> dict[int, float]:
+    """How many games each bot has won, a shared win as a part of one."""
+    parts = games.select("bot", "winners", part=1 / pl.col("winners").list.len()).explode("winners")
+    by_bot = parts.drop_nulls("winners").group_by(pl.col("bot").list.get(pl.col("winners")))
+    return dict(by_bot.agg(pl.col("part").sum()).collect(engine="streaming").iter_rows())
+
+
 def wins_by(seats: pl.DataFrame, key: str) -> dict[Any, Estimate]:
     """The chance of a seat to win, by something known of the seat, in rising order."""
     grouped = seats.group_by(key).agg(pl.len().alias("count"), pl.col(WIN).mean()).sort(key)

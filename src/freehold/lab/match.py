@@ -8,7 +8,6 @@ from freehold.bots.players import Memory, Players
 from freehold.lab.tally import Outcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
 from freehold.rules.action import Action, Menu
 from freehold.rules.apply import perform, settle
-from freehold.rules.codes import WinBy
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Seat
 from freehold.rules.rulebook import Rulebook
@@ -16,6 +15,7 @@ from freehold.rules.setup import begin
 from freehold.rules.state import State
 from freehold.rules.table import is_in
 from freehold.rules.tape import Tape, rewind
+from freehold.rules.victory import score
 
 MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
 
@@ -74,7 +74,7 @@ def sum_up(state: State, rulebook: Rulebook, outcome: Outcome) -> None:
         outcome.worth[seat] = worth
         outcome.cash[seat] = state.cash[seat]
         outcome.lots[seat] = count_lots(state, seat)
-        outcome.score[seat] = state.cash[seat] if rulebook.win_by == WinBy.CASH else worth
+        outcome.score[seat] = score(state, rulebook, seat)
     for seat in range(state.seats):
         outcome.rank[seat] = 1
         for other in range(state.seats):

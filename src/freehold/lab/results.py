@@ -100,6 +100,9 @@ def _checked_settings(path: Path, found: dict[str, object]) -> Settings:
         raise ResultsError(path, "does not say which bots have played")
     if not isinstance(options, dict) or not _are_texts(list(options.values())):
         raise ResultsError(path, WHY)
+    texts = [value for value in (*found.values(), *options) if isinstance(value, str)]
+    if not _are_texts(list(texts)):
+        raise ResultsError(path, WHY)
     plain = [(found[name], kind) for name, kind in kinds.items() if kind in (str, int, bool)]
     if not all(isinstance(value, kind) for value, kind in plain if isinstance(kind, type)):
         raise ResultsError(path, WHY)
@@ -110,7 +113,7 @@ def _checked_settings(path: Path, found: dict[str, object]) -> Settings:
 
 
 def _are_texts(values: list[object]) -> bool:
-    return all(isinstance(value, str) for value in values)
+    return all(isinstance(value, str) and value.isprintable() for value in values)
 
 
 def _frame(path: Path, schema: dict[str, PolarsDataType]) -> pl.LazyFrame:

@@ -1,21 +1,20 @@
 """A first look at a simulation: how often each bot has won."""
 
-from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 import polars as pl
 
-NORMAL_95 = 1.96  # standard deviations to either side that hold 95 of 100 cases
+from freehold.lab.figures import wins_of_bots
+from freehold.lab.intervals import Estimate, wilson
 
 
 class Wins(NamedTuple):
-    """The wins of one bot, a shared win as a part of one."""
+    """How often one bot has won."""
 
     bot: int
-    wins: float
-    share: float
-    margin: float  # of the share, to either side, at 95%
+    of_decided: Estimate  # its share of the games that came to an end
+    of_all: Estimate  # undecided games count as not won
 
 
 class Summary(NamedTuple):
@@ -32,12 +31,14 @@ def summarise(path: Path, bots: int) -> Summary:
     games = pl.scan_parquet(path)
     totals = games.select(pl.len(), pl.col("decided").sum(), pl.col("rounds").mean())
     count, decided, rounds = totals.collect(engine="streaming").row(0)
-    parts = games.select("bot", "winners", part=1 / pl.col("winners").list.len()).explode("winners")
-    by_bot = parts.drop_nulls("winners").group_by(pl.col("bot").list.get(pl.col("winners")))
-    won = dict(by_bot.agg(pl.col("part").sum()).collect(engine="streaming").iter_rows())
-    return Summary(count, decided, rounds, [_wins(bot, won.get(bot, 0.0), count) for bot in range(bots)])
+    return Summary(count, decided, rounds, shares_of_wins(games, bots, decided, count))
 
 
-def _wins(bot: int, wins: float, games: int) -> Wins:
-    share = wins / games
-    return Wins(bot, wins, share, NORMAL_95 * sqrt(share * (1 - share) / games))
+def shares_of_wins(games: pl.LazyFrame, bots: int, decided: int, count: int) -> list[Wins]:
+    """The wins of every bot, as shares of decided games and of all."""
+    counted = wins_of_bots(games)
+    won = [counted.get(bot, 0.0) for bot in range(bots)]
+    return [
+        Wins(bot, wilson(wins / max(1, decided), decided), wilson(wins / max(1, count), count))
+        for bot, wins in enumerate(won)
+    ]

@@ -7,6 +7,7 @@ from freehold.lab.intervals import Estimate, mean_of
 from freehold.lab.report.charts import Bar, bars, histogram
 from freehold.lab.report.markup import Markup, cell, joined, paragraph, plain, table, tag
 from freehold.lab.results import Results
+from freehold.lab.summary import shares_of_wins
 from freehold.lab.words import bot_labels, counted, number, percent, share, span
 
 CLASSES = 40  # of game lengths, at most
@@ -19,12 +20,15 @@ def wins_section(results: Results) -> Markup:
     if seats.is_empty():
         return paragraph("No game came to its end, so nobody has won.")
     labels = bot_labels(results.bots)
-    by_bot = {labels[bot]: each for bot, each in wins_by(seats, "bot").items()}
+    wins = shares_of_wins(results.games.lazy(), len(labels), len(results.decided), len(results.games))
+    by_bot = {labels[each.bot]: each.of_decided for each in wins}
     fair = 1 / (len(seats) / seats["row"].n_unique())
     by_seat = [Bar(f"seat {seat + 1}", each) for seat, each in wins_by(seats, "seat").items()]
     first = wins_by(seats, "is_first")[True]
     best = max(by_bot, key=lambda label: by_bot[label].value)
-    told = f"{best} wins most often: {share(by_bot[best])} of decided games."
+    of_all = percent(next(each.of_all.value for each in wins if labels[each.bot] == best))
+    everything = f", {of_all} of all games" if len(results.decided) < len(results.games) else ""
+    told = f"{best} wins most often: {share(by_bot[best])} of decided games{everything}."
     return joined(
         [
             paragraph(f"{told} {_about_first(first, fair)}"),
