@@ -307,6 +307,9 @@ class Room:
             if seat in deciders:
                 viewer.told = None  # the same question may be another one
                 self._tell_you(replica, viewer, made)
+            elif viewer.told is not None and "asked" in viewer.told:
+                viewer.told = {key: viewer.told[key] for key in ("host", "person", "seat")}
+                viewer.tell({"type": "you", "n": replica.n, **viewer.told})
         if self._quiet is None:
             self._quiet = asyncio.get_running_loop().call_later(QUIET, self._tell_the_others)
 
