@@ -1,4 +1,4 @@
-"""The page is part of the wheel: it is built when it is missing or stale, by node from PyPI. `python hatch_build.py` does it too."""
+"""The page is part of the wheel: built when missing or stale, by node from PyPI; by hand, run this file."""
 
 import hashlib
 import os
