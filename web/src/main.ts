@@ -11,5 +11,16 @@ for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']
 const target = document.getElementById('page')
 if (target) mount(App, { target })
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined))
+  addEventListener('load', () => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined))
+}
+
+/** The content policy takes addresses of scripts from nobody but this. */
+function workerAddress(): string {
+  const address = '/worker.js'
+  const policies = (window as { trustedTypes?: { createPolicy(name: string, rules: object): Policy } }).trustedTypes
+  return policies?.createPolicy('freehold-worker', { createScriptURL: () => address }).createScriptURL(address) ?? address
+}
+
+interface Policy {
+  createScriptURL(address: string): string
 }

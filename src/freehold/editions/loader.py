@@ -41,6 +41,12 @@ def load(name_or_path: str | os.PathLike[str], options: Mapping[str, object] | N
         raise _blame(error, wanted, bool(options)) from error
 
 
+def source(name: str) -> bytes:
+    """The file of a built-in edition, as it was written."""
+    with open(os.path.join(DATA, name + SUFFIX), "rb") as file:
+        return file.read()
+
+
 def loads(toml: bytes, shown: str, options: Mapping[str, object] | None = None) -> Edition:
     """The edition in a text, called `shown` in complaints; of others it can only extend built-in ones."""
     try:

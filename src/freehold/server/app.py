@@ -6,24 +6,20 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from freehold.server.hall import Hall
 from freehold.server.http import Desk
+from freehold.server.page_files import page_routes
 from freehold.server.socket import Socket
 
 PAGE = Path(__file__).parent / "page"
-NO_PAGE = (
-    "This Freehold has no page built in; play with `freehold join`, or build the page with `make page`.\n"
-)
 HEADERS = {
     b"content-security-policy": (
-        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-        b"frame-ancestors 'none'; form-action 'self'"
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
+        b"form-action 'self'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html freehold-worker"
     ),
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"no-referrer",
@@ -47,21 +43,6 @@ class Headers:
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
-
-
-def page_routes(folder: Path) -> list[BaseRoute]:
-    """The page: its files, and its one document for every address that is a room of it."""
-    index = folder / "index.html"
-
-    async def show_page(_: Request) -> Response:
-        if not index.is_file():
-            return PlainTextResponse(NO_PAGE, 200)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
-
-    routes: list[BaseRoute] = [Route(path, show_page) for path in ("/", "/t/{rest:path}", "/r/{rest:path}")]
-    if index.is_file():
-        routes.append(Mount("/", StaticFiles(directory=folder)))
-    return routes
 
 
 def application(hall: Hall, page: Path = PAGE) -> Starlette:

@@ -1,30 +1,37 @@
 """The HTTP side: making and finding tables, records, editions, health and metrics."""
 
+import asyncio
+import io
 from collections.abc import Awaitable, Callable
 from importlib import metadata
 from typing import Any, TypeVar
 
 import msgspec
+import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from freehold import editions
 from freehold.bots.characters import CHARACTERS
-from freehold.errors import FreeholdError
+from freehold.errors import EditionError, FreeholdError
+from freehold.game.document import document
 from freehold.server import wire
 from freehold.server.hall import Hall
 from freehold.server.ledger import Unavailable
 from freehold.server.logs import fault
 from freehold.server.openapi import openapi
+from freehold.server.replays import replay, replay_text
 from freehold.server.replica import COLOURS
 from freehold.server.room import SORRY, Room
-from freehold.server.shelf import summary_of
+from freehold.server.shelf import UPLOADED, summary_of
 from freehold.server.socket import client_of, is_welcome
 from freehold.table import CLOCKS
 
 T = TypeVar("T")
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 LISTED = 100
+LARGEST_RECORD = 1024 * 1024  # the longest games take a few hundred thousand bytes
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 FRESH = {"cache-control": "no-store"}
 
@@ -67,8 +74,12 @@ class Desk:
             Route("/api/tables", self._guarded(self.make_table), methods=["POST"]),
             Route("/api/tables/{code}", self._guarded(self.show_table), methods=["GET"]),
             Route("/api/tables/{code}/record", self._guarded(self.show_record), methods=["GET"]),
+            Route("/api/tables/{code}/replay", self._guarded(self.show_replay), methods=["GET"]),
+            Route("/api/tables/{code}/qr.svg", self._guarded(self.show_qr), methods=["GET"]),
+            Route("/api/replay", self._guarded(self.replay_record), methods=["POST"]),
             Route("/api/offerings", self._guarded(self.show_offerings), methods=["GET"]),
             Route("/api/editions", self._guarded(self.keep_edition), methods=["POST"]),
+            Route("/api/editions/check", self._guarded(self.check_edition), methods=["POST"]),
             Route("/api/editions/{digest}", self._guarded(self.show_edition), methods=["GET"]),
             Route("/api/editions/{digest}/toml", self._guarded(self.show_toml), methods=["GET"]),
             Route("/api/openapi.json", self._guarded(self.show_openapi), methods=["GET"]),
@@ -128,6 +139,30 @@ class Desk:
         name = f'attachment; filename="freehold-{room.row.code}.txt"'
         return Response(record, 200, {**FRESH, "content-disposition": name}, TEXT)
 
+    async def show_replay(self, request: Request) -> Response:
+        """A table's game move by move."""
+        room = await self._room(request)
+        async with room.lock:
+            table = (await room.replica()).table
+            game = None if table is None else table.game.copy()
+        if game is None:
+            raise Answer(409, "not_now", "The game has not begun.")
+        return Response(await asyncio.to_thread(replay, game), 200, FRESH, JSON)
+
+    async def replay_record(self, request: Request) -> Response:
+        """A record that somebody has brought, move by move."""
+        text = (await self._body(request, limit=LARGEST_RECORD)).decode("utf-8", "replace")
+        self._count_creation(request)
+        return Response(await asyncio.to_thread(replay_text, text), 200, FRESH, JSON)
+
+    async def show_qr(self, request: Request) -> Response:
+        """A table's address for telephones."""
+        room = await self._room(request)
+        host = self.hall.options.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+        picture = io.BytesIO()
+        segno.make(f"{host}/t/{room.row.code}", error="m").save(picture, kind="svg", scale=4, light="#fff")
+        return Response(picture.getvalue(), 200, FRESH, "image/svg+xml")
+
     async def show_offerings(self, _: Request) -> Response:
         """What a table can be made of."""
         offerings = wire.Offerings(
@@ -146,6 +181,15 @@ class Desk:
         edition = await self.hall.shelf.uploaded(toml)
         return reply(wire.EditionKept(summary_of(edition)), 201)
 
+    async def check_edition(self, request: Request) -> Response:
+        """How an edition would look that somebody is writing; nothing is kept."""
+        toml = await self._body(request)
+        try:
+            edition = editions.loads(toml, UPLOADED)
+        except EditionError as error:
+            return reply({"reason": "invalid", "sentence": error.sentence, "key": error.key}, 422)
+        return reply(document(edition))
+
     async def show_edition(self, request: Request) -> Response:
         """An edition's document; it never changes."""
         digest = str(request.path_params["digest"])
@@ -155,7 +199,7 @@ class Desk:
         return Response(document, 200, FOREVER, JSON)
 
     async def show_toml(self, request: Request) -> Response:
-        """An uploaded edition as it was written, for whoever checks a record of it."""
+        """An edition as it was written, for whoever checks a record of it or wants to change it."""
         toml = await self.hall.shelf.toml_of(str(request.path_params["digest"]))
         if toml is None:
             raise Answer(404, "unknown", "No uploaded edition of that digest is kept here.")
@@ -190,15 +234,15 @@ class Desk:
         if not self.hall.doors.creations.take(client_of(request.scope)):
             raise Answer(429, "too_fast", "Too many new tables; please wait a while.")
 
-    async def _body(self, request: Request, kind: str = "") -> bytes:
+    async def _body(self, request: Request, kind: str = "", limit: int = wire.LARGEST_BODY) -> bytes:
         """The body of a request, of a size and a kind that can be taken."""
         if kind and request.headers.get("content-type", "").partition(";")[0].strip().lower() != kind:
             raise Answer(415, "kind", f"The body has to be {kind}.")
         body = b""
         async for part in request.stream():
             body += part
-            if len(body) > wire.LARGEST_BODY:
-                raise Answer(413, "too_large", f"A body has at most {wire.LARGEST_BODY:,} bytes.")
+            if len(body) > limit:
+                raise Answer(413, "too_large", f"A body has at most {limit:,} bytes.")
         return body
 
 

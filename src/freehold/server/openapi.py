@@ -36,10 +36,13 @@ def _text(text: str) -> dict[str, Any]:
     return {"description": text, "content": {"text/plain": {"schema": {"type": "string"}}}}
 
 
+def _data(text: str) -> dict[str, Any]:
+    return {"description": text, "content": {"application/json": {"schema": {"type": "object"}}}}
+
+
 def openapi(version: str) -> dict[str, Any]:
     """The whole description."""
     new_table = {"$ref": "#/components/schemas/NewTable"}
-    plain = {"type": "object"}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Freehold tables", "version": version},
@@ -77,6 +80,39 @@ def openapi(version: str) -> dict[str, Any]:
                     "responses": {"200": _text("The record."), **_problems(404, 409, 429, 503)},
                 },
             },
+            "/api/tables/{code}/replay": {
+                "parameters": _named("code", CODE),
+                "get": {
+                    "operationId": "showReplay",
+                    "summary": "A table's game move by move",
+                    "responses": {"200": _data("The replay."), **_problems(404, 409, 429, 503)},
+                },
+            },
+            "/api/tables/{code}/qr.svg": {
+                "parameters": _named("code", CODE),
+                "get": {
+                    "operationId": "showQr",
+                    "summary": "A table's address as a QR code",
+                    "responses": {
+                        "200": {
+                            "description": "The picture.",
+                            "content": {"image/svg+xml": {"schema": {"type": "string"}}},
+                        },
+                        **_problems(404, 429, 503),
+                    },
+                },
+            },
+            "/api/replay": {
+                "post": {
+                    "operationId": "replayRecord",
+                    "summary": "A record move by move",
+                    "requestBody": {
+                        "required": True,
+                        "content": {"text/plain": {"schema": {"type": "string", "maxLength": 1048576}}},
+                    },
+                    "responses": {"200": _data("The replay."), **_problems(400, 403, 413, 422, 429)},
+                },
+            },
             "/api/offerings": {
                 "get": {
                     "operationId": "showOfferings",
@@ -101,25 +137,36 @@ def openapi(version: str) -> dict[str, Any]:
                     },
                 },
             },
+            "/api/editions/check": {
+                "post": {
+                    "operationId": "checkEdition",
+                    "summary": "How an edition of one's own would look; nothing is kept",
+                    "requestBody": {
+                        "required": True,
+                        "content": {"application/toml": {"schema": {"type": "string", "maxLength": 65536}}},
+                    },
+                    "responses": {
+                        "200": _data("Board, deeds, cards, rules."),
+                        **_problems(400, 403, 413, 422, 429),
+                    },
+                },
+            },
             "/api/editions/{digest}": {
                 "parameters": _named("digest", DIGEST),
                 "get": {
                     "operationId": "showEdition",
                     "summary": "An edition's document; it never changes",
                     "responses": {
-                        "200": {
-                            "description": "Board, deeds, cards, rules.",
-                            "content": {"application/json": {"schema": plain}},
-                        },
+                        "200": _data("Board, deeds, cards, rules."),
                         **_problems(404, 429, 503),
                     },
                 },
             },
             "/api/editions/{digest}/toml": {
-                "parameters": _named("digest", DIGEST),
+                "parameters": _named("digest", {"type": "string", "pattern": "^[0-9a-z]{1,40}$"}),
                 "get": {
                     "operationId": "showToml",
-                    "summary": "An uploaded edition as it was written",
+                    "summary": "An uploaded edition, or a built-in one by its name, as it was written",
                     "responses": {"200": _text("The file."), **_problems(404, 429, 503)},
                 },
             },

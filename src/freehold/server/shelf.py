@@ -82,7 +82,9 @@ class Shelf:
         return self._documents[digest]
 
     async def toml_of(self, digest: str) -> bytes | None:
-        """What somebody has uploaded, as it was."""
+        """An edition's file: what somebody has uploaded, as it was, or a built-in one by its name."""
+        if digest in self._built_in:
+            return editions.source(digest)
         row = await self._ledger.edition(digest)
         return row.toml if row is not None and row.toml else None
 

@@ -24,6 +24,7 @@ class Wire implements Socket {
 
 let wires: Wire[]
 let steps: number[]
+let past: number[]
 let lines: Line[]
 let tables: number
 
@@ -39,6 +40,7 @@ function connect(): Connection {
     {
       onTable: () => (tables += 1),
       onStep: ({ n }) => steps.push(n),
+      onPast: ({ n }) => past.push(n),
       onSaid: ({ n }) => steps.push(n),
       onOther: () => undefined,
       onLine: (line) => lines.push(line),
@@ -59,6 +61,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   wires = []
   steps = []
+  past = []
   lines = []
   tables = 0
 })
@@ -91,6 +94,16 @@ describe('a connection', () => {
     wire().arrive(4)
     wire().say({ type: 'again' })
     expect(wire().sent.at(-1)).toMatchObject({ type: 'hello', have: 4 })
+  })
+
+  it('recalls what was before it came, once, and not as news', () => {
+    const connection = connect()
+    wire().arrive(50)
+    connection.recall(3)
+    expect(wire().sent.at(-1)).toMatchObject({ type: 'hello', have: 47 })
+    for (const n of [48, 49, 50, 50, 51]) wire().say({ type: 'step', n, entry: {} })
+    expect(past).toEqual([48, 49, 50])
+    expect(steps).toEqual([51])
   })
 
   it('comes back after a break, later each time, with what it has', () => {

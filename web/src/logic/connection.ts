@@ -16,6 +16,7 @@ export interface Socket {
 export interface Listener {
   onTable(table: Table): void
   onStep(step: Step): void
+  onPast(step: Step): void // a step before the table one was shown, for the log
   onSaid(said: Said): void
   onOther(message: FromServer): void
   onLine(line: Line): void
@@ -55,6 +56,7 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #beat: ReturnType<typeof setInterval> | undefined
   #isClosed = false
+  #past = { next: 0, end: -1 } // the steps that are recalled
   #isKnown = false // the server has answered on this line
 
   constructor(
@@ -110,6 +112,14 @@ export class Connection {
     this.#greet()
   }
 
+  /** Ask for the last steps before the table one was shown. */
+  recall(steps: number): void {
+    const from = Math.max(0, this.#have - steps)
+    if (from >= this.#have) return
+    this.#past = { next: from + 1, end: this.#have }
+    this.#greet(from)
+  }
+
   /** Another key: somebody else, from now on. */
   setKey(key: string): void {
     this.key = key
@@ -127,8 +137,8 @@ export class Connection {
     return answer
   }
 
-  #greet(): void {
-    const hello = { type: 'hello', table: this.code, have: this.#have }
+  #greet(have = this.#have): void {
+    const hello = { type: 'hello', table: this.code, have }
     this.#socket?.send(JSON.stringify(this.key ? { ...hello, key: this.key } : hello))
   }
 
@@ -157,6 +167,7 @@ export class Connection {
         this.listener.onTable(message)
         return
       case 'step':
+        if (this.#isPast(message.n)) return this.listener.onPast(message)
         return this.#next(message.n, () => this.listener.onStep(message))
       case 'said':
         return this.#next(message.n, () => this.listener.onSaid(message))
@@ -189,6 +200,12 @@ export class Connection {
     this.#waits = 0
     this.listener.onLine('live')
     for (const { text } of this.#pending.values()) this.#socket?.send(text)
+  }
+
+  #isPast(n: number): boolean {
+    const isNext = this.#past.next <= n && n <= this.#past.end
+    if (isNext) this.#past.next = n + 1
+    return isNext
   }
 
   #next(n: number, take: () => void): void {

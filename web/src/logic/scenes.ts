@@ -29,14 +29,15 @@ export interface FrontPage {
 const HOP = 130
 const LONGEST_WALK = 1500
 
-/** The scenes of one step, in order. */
-export function scenesOf(events: readonly GameEvent[], theatre: Theatre): Scene[] {
-  const scenes: Scene[] = []
-  for (const event of events) {
-    const make = SCENES[event.kind]
-    if (make) scenes.push(make(event, theatre, events))
-  }
-  return scenes
+/** The scenes of one step, in order; each event is told as its scene begins. */
+export function scenesOf(events: readonly GameEvent[], theatre: Theatre, tell: (event: GameEvent) => void): Scene[] {
+  return events.map((event) => {
+    const scene = SCENES[event.kind]?.(event, theatre, events)
+    return async (pace, signal) => {
+      tell(event)
+      await scene?.(pace, signal)
+    }
+  })
 }
 
 type Maker = (event: GameEvent, theatre: Theatre, all: readonly GameEvent[]) => Scene

@@ -1,7 +1,7 @@
 /** One table as the page knows it: the truth from the server, what is shown of it so far, and what may be done. */
 
 import { tick } from 'svelte'
-import type { Entry, FromServer, Said, SeatFacts, Step, Table, View, You } from '../wire'
+import type { FromServer, Said, SeatFacts, Step, Table, View, You } from '../wire'
 import { fetchEdition } from './api'
 import { Connection, type Command, type Line, type Socket } from './connection'
 import type { Answer, AskedView, Edition, GameEvent, GameView } from './game'
@@ -19,6 +19,7 @@ export interface LogLine {
 }
 
 const LONGEST_LOG = 400
+const LOG_BEFORE = 40 // steps that are asked for when one comes to a game
 
 export class TableStore {
   line = $state<Line>('connecting')
@@ -62,6 +63,7 @@ export class TableStore {
       {
         onTable: (table) => this.#begin(table),
         onStep: (step) => this.#step(step),
+        onPast: (step) => this.#recall(step),
         onSaid: (said) => (this.said = [...this.said, said].slice(-200)),
         onOther: (message) => this.#hear(message),
         onLine: (line) => (this.line = line),
@@ -128,11 +130,19 @@ export class TableStore {
     this.stage.skip()
     this.shift = table.now - Date.now()
     this.said = table.said ?? []
-    this.presence = table.presence ?? {}
-    this.watchers = table.watchers ?? 0
     this.trouble = null
     this.#take(table.view)
     this.game = gameOf(table.view)
+    this.dice = { values: [], isRolling: false }
+    if (this.log.length === 0 && table.view.game) this.connection.recall(LOG_BEFORE)
+  }
+
+  /** What happened before one came, as far as the server still tells it. */
+  #recall(step: Step): void {
+    const events = (step.events ?? []) as unknown as GameEvent[]
+    for (const event of events) if (event.told !== false) this.#note(event.text, event.kind, seatsIn(event))
+    const thrown = events.findLast(({ kind }) => kind === 'thrown')
+    if (thrown && !this.stage.isPlaying) this.dice = { values: faces(thrown), isRolling: false }
   }
 
   #take(view: View): void {
@@ -156,24 +166,29 @@ export class TableStore {
     const view = merge(before as unknown as Json, (step.patch ?? {}) as Json) as unknown as View
     this.#take(view)
     const events = (step.events ?? []) as unknown as GameEvent[]
-    this.#note(step.entry, events, step.n)
+    const untold = new Set(events)
+    const tell = (event: GameEvent) => {
+      if (untold.delete(event) && event.told !== false) {
+        this.news = event
+        this.#note(event.text, event.kind, seatsIn(event))
+      }
+    }
     const settle = () => {
       this.game = gameOf(view)
-      const throwEvent = events.findLast(({ kind }) => kind === 'thrown')
-      if (throwEvent) this.dice = { values: faces(throwEvent), isRolling: false }
-      this.news = events.findLast(({ told }) => told !== false) ?? this.news
+      const thrown = events.findLast(({ kind }) => kind === 'thrown')
+      if (thrown) this.dice = { values: faces(thrown), isRolling: false }
+      events.forEach(tell)
+      if (events.length === 0 && step.entry.text && step.entry.kind !== 'said') this.#note(step.entry.text, step.entry.kind, [])
     }
-    if (!this.edition || !this.game || events.length === 0) return void (this.stage.isPlaying ? this.stage.add({ scenes: [], settle }) : settle())
-    this.stage.add({ scenes: scenesOf(events, this.#theatre(this.edition)), settle })
+    const scenes = this.edition && this.game ? scenesOf(events, this.#theatre(this.edition), tell) : []
+    if (scenes.length === 0 && !this.stage.isPlaying) settle()
+    else this.stage.add({ scenes, settle })
   }
 
-  #note(entry: Entry, events: GameEvent[], n: number): void {
-    const lines = events.filter(({ told }) => told !== false).map((event) => this.#lineOf(event.text, event.kind, seatsIn(event)))
-    if (lines.length === 0 && entry.text && entry.kind !== 'said') lines.push(this.#lineOf(entry.text, entry.kind, []))
-    if (entry.kind === 'undone') this.log = this.log.slice(0, -1)
-    this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
-    if (this.#lookedAway) this.#missed.push(...lines)
-    void n
+  #note(text: string, kind: string, seats: number[]): void {
+    const line = this.#lineOf(text, kind, seats)
+    this.log = [...this.log, line].slice(-LONGEST_LOG)
+    if (this.#lookedAway) this.#missed.push(line)
   }
 
   #lineOf(text: string, kind: string, seats: number[]): LogLine {
