@@ -19,7 +19,8 @@ HEADERS = {
     b"content-security-policy": (
         b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         b"manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
-        b"form-action 'self'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html freehold-worker"
+        b"form-action 'self'; require-trusted-types-for 'script'; "
+        b"trusted-types svelte-trusted-html freehold-worker"
     ),
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"no-referrer",
