@@ -10,7 +10,7 @@ import pytest
 from freehold.errors import FreeholdError, StorageError
 from freehold.lab.files import Store
 from freehold.lab.schema import GAMES, TABLES, settings_of
-from freehold.lab.simulate import Plan
+from freehold.lab.simulate import Plan, Simulation
 from tests.lab.running import files_of, simulate, tables_of
 from tests.properties.test_shared_subset import strays
 
@@ -153,6 +153,35 @@ def test_a_disk_full_at_the_end_loses_nothing(
             simulate(plan)
     simulate(plan, resume=True)
     assert files_of(plan.out) == files_of(out)
+
+
+def test_no_chunk_is_forgotten_before_the_tables_are_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan, done = plan_for(tmp_path / "games.parquet"), list[str]()
+    sync, discard = os.fsync, Store.discard
+
+    def note_sync(file: int) -> None:
+        done.append(os.path.realpath(f"/proc/self/fd/{file}"))
+        sync(file)
+
+    def note_discard(store: Store) -> None:
+        done.append("chunks forgotten")
+        discard(store)
+
+    monkeypatch.setattr("os.fsync", note_sync)
+    monkeypatch.setattr(Store, "discard", note_discard)
+    simulate(plan)
+    before = done[: done.index("chunks forgotten")]
+    assert sum(".parquet.draft" in name and "/0" not in name for name in before) == 1 + len(TABLES)
+    assert before[-1] == os.path.realpath(tmp_path)
+
+
+def test_what_is_no_ordinary_file_is_not_written_over(tmp_path: Path) -> None:
+    plan = plan_for(tmp_path / "games.parquet")
+    os.mkfifo(plan.out)
+    with pytest.raises(FreeholdError, match="is not an ordinary file, and would be lost"):
+        Simulation(plan).store.open(resume=False, force=True)
 
 
 @pytest.mark.parametrize("module", ["tally.py", "match.py"])

@@ -41,7 +41,7 @@ RIVALS = (
 DEBTOR = PAIR + "Ann: cash 20; owns Boardwalk; pending: debt Ann, Bob, 120, rent"
 BANKRUPT = PAIR + "Ann: cash 20; pending: debt Ann, Bob, 120, rent"
 # What the people of a whole game do, the first of these that they can; else the first answer there is
-HABITS = ("Buy for", "Throw the dice", "End the turn", "Pass", "Refuse")
+HABITS = ("Buy for", "Roll the dice", "End your turn", "Pass", "Turn down")
 PLAIN_HABITS = ("buy", "roll", "end", "pass", "refuse")
 ENDING = "The end"  # the sheet of a game that is over
 OVER = "The record is in"  # the last line of a game in plain text
@@ -80,7 +80,7 @@ def sit_down(start: Opening, tmp_path: Path) -> Opening:
 @pytest.mark.parametrize("edition", editions.names())
 def test_a_whole_game_on_the_full_screen(edition: str, start: Opening, tmp_path: Path) -> None:
     terminal = start(edition, *PEOPLE, "--bots", "steady", "--set", "rounds=2")
-    terminal.see("Throw the dice")
+    terminal.see("Roll the dice")
     while terminal.sheet != ENDING:
         if terminal.sheet:
             terminal.close_sheet()
@@ -178,7 +178,7 @@ def test_a_shortage_auction(sit_down: Opening) -> None:
     terminal.press(DOWN)
     terminal.stand_on("Boardwalk")
     terminal.choose("Build for $200")
-    terminal.see("Bob is to claim a house for a lot, or pass.")
+    terminal.see("Bob can claim a house for a lot, or pass.")
     terminal.choose("Claim it for Baltic Avenue")
     terminal.see("Bob has to bid at least $50 for a house, or pass.")
     terminal.choose("Bid $60")
@@ -191,7 +191,7 @@ def test_a_shortage_auction(sit_down: Opening) -> None:
 
 def test_a_debt_settled_by_a_mortgage(sit_down: Opening) -> None:
     terminal = sit_down(DEBTOR)
-    terminal.see("Ann owes Bob $120 in rent and has to raise it.")
+    terminal.see("Ann owes Bob $120 in rent and has to raise the")
     terminal.choose("Build, sell, mortgage")
     terminal.choose("Mortgage for $200: rent $50 → $0")
     terminal.see("Ann mortgages Boardwalk for $200.", "It is Ann's turn to roll.")
@@ -201,7 +201,7 @@ def test_a_debt_settled_by_a_mortgage(sit_down: Opening) -> None:
 
 def test_a_bankruptcy_ends_the_game(sit_down: Opening) -> None:
     terminal = sit_down(BANKRUPT)
-    terminal.choose("Go bankrupt")
+    terminal.choose("Declare bankruptcy")
     terminal.see("Ann will be out of the game.")
     terminal.choose("Yes")
     terminal.see(ENDING, "Bob wins.")
@@ -241,7 +241,7 @@ def test_undo(sit_down: Opening) -> None:
 
 def test_a_killed_full_screen_loses_nothing(start: Opening) -> None:
     first = start(*START)
-    first.choose("Throw the dice")
+    first.choose("Roll the dice")
     first.until(lambda: len(kept().history) == 1)
     first.kill()
     assert first.exit_code() == -signal.SIGKILL
@@ -256,7 +256,7 @@ def test_a_killed_full_screen_loses_nothing(start: Opening) -> None:
 
 def test_ctrl_c_leaves_a_game_that_loads_and_the_terminal_as_it_was(start: Opening) -> None:
     terminal = start(*START)
-    terminal.choose("Throw the dice")
+    terminal.choose("Roll the dice")
     terminal.until(lambda: len(kept().history) == 1)
     assert not terminal.is_cooked()
     terminal.press(CTRL_C)
@@ -265,6 +265,18 @@ def test_ctrl_c_leaves_a_game_that_loads_and_the_terminal_as_it_was(start: Openi
     assert b"\x1b[?1049l" in terminal.output
     assert terminal.is_cooked()
     assert [move.action.text for move in kept().history] == ["roll"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
+def test_whoever_ends_the_program_gets_the_terminal_back(start: Opening, number: int) -> None:
+    terminal = start(*START)
+    terminal.choose("Roll the dice")
+    terminal.until(lambda: len(kept().history) == 1)
+    terminal.process.send_signal(number)
+    terminal.see("The game is saved in")
+    assert terminal.exit_code() == 128 + number
+    assert b"\x1b[?1049l" in terminal.output
+    assert terminal.is_cooked()
 
 
 def test_an_answer_is_clicked_on(sit_down: Opening) -> None:
@@ -320,7 +332,7 @@ def test_an_auction_in_plain_text(sit_down: Opening) -> None:
 
 def test_a_shortage_auction_in_plain_text(sit_down: Opening) -> None:
     terminal = sit_down(RIVALS, "--line")
-    assert "Bob is to claim a house for a lot, or pass." in terminal.say("build Boardwalk")
+    assert "Bob can claim a house for a lot, or pass." in terminal.say("build Boardwalk")
     assert "for a house, or pass." in terminal.say("claim Baltic Avenue")
     terminal.say("bid 60", "pass")
     assert kept().lot("Baltic Avenue").level == 1

@@ -229,6 +229,32 @@ def test_too_small_a_terminal_offers_plain_text(tmp_path: Path) -> None:
     assert watch(table(tmp_path), play, (80, 24)) == "plain"
 
 
+ODD = """
+extends = "official"
+title = "[/nope] [b]"
+currency = { symbol = "[red]" }
+"""
+
+
+def test_brackets_in_the_name_of_an_edition_and_its_money_are_letters(tmp_path: Path) -> None:
+    file = tmp_path / "odd.toml"
+    file.write_text(ODD, encoding="utf-8")
+    position = "players: Ann, Bob; turn: Ann; Ann: owns Boardwalk; Bob: owns Park Place"
+    session = Session(Game.from_position(position, seed=7, edition=file), path=tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("[/nope] [b]")
+        await viewer.press("v")
+        viewer.sees("Deeds of [/nope] [b]")
+        await viewer.press("escape", "m")
+        viewer.sees("Ann: [red]1,500")
+        await viewer.press("escape", "t")
+        viewer.sees("[red]0 of [red]1,500")
+        await viewer.press("escape", "f1", "escape", "g", "escape", "w", "escape")
+
+    watch(session, play)
+
+
 def with_real(session: Session, seating: Seating) -> Session:
     """The same game with dice or cards that lie on the table."""
     return Session(session.game, seating, session.path)

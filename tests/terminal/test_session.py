@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from shutil import rmtree
 
@@ -372,6 +374,85 @@ def test_two_terminals_with_one_game_do_not_spoil_it_for_each_other() -> None:
     assert Game.load(second.path).state == second.game.state
     second.play("withdraw Cem")
     assert Game.load(second.path).state == second.game.state
+
+
+RACER = """
+import sys
+from freehold.terminal.session import Session
+session = Session.resume(sys.argv[1])
+sys.stdin.readline()
+for number in range(40):
+    session.play(f"offer Bob {number + 1} for nothing")
+    session.play("withdraw Bob")
+    print(session.path, len(session.game.history), flush=True)
+"""
+
+
+def test_two_processes_with_one_game_lose_nothing_they_have_acknowledged(data: Path) -> None:
+    first = traders()
+    racers = [
+        subprocess.Popen(
+            [sys.executable, "-c", RACER, str(first.path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    for racer in racers:
+        assert racer.stdin is not None
+        racer.stdin.write("go\n")
+        racer.stdin.flush()
+    told = [racer.communicate(timeout=60)[0].splitlines() for racer in racers]
+    ends = [line.rpartition(" ") for lines in told for line in lines[-1:]]
+    assert len(ends) == len(racers)
+    assert len({path for path, _, _ in ends}) == len(racers)
+    for path, _, count in ends:
+        assert len(Game.load(path).history) == int(count) == 80
+
+
+def test_two_games_of_one_moment_have_two_files(data: Path) -> None:
+    made = {saves.new_autosave("official") for _ in range(5)}
+    assert len(made) == 5
+    assert all(path.exists() for path in made)
+
+
+def test_drafts_that_a_crash_left_behind_are_swept(data: Path) -> None:
+    folder = saves.made(saves.autosaves())
+    old, young = (folder / f".game.txt.{letter * 16}.tmp" for letter in "ab")
+    kept = folder / ".my notes.tmp"
+    for path in (old, young, kept):
+        path.touch()
+    for path in (old, kept):
+        os.utime(path, (0, 0))
+    traders()
+    assert not old.exists()
+    assert young.exists()
+    assert kept.exists()
+
+
+def test_a_game_begins_on_a_full_disk_and_says_that_it_is_not_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        fill_disk(patch)
+        session = Session.new("official", ["Ann", "Bob"], seed=7)
+        assert "The game is not saved" in session.trouble
+        assert session.play("roll").events
+    session.play(session.answers()[0])
+    assert session.trouble == ""
+    assert Game.load(session.path).state == session.game.state
+
+
+def test_a_game_begins_where_no_folder_can_be_made(data: Path) -> None:
+    data.write_text("in the way", encoding="utf-8")
+    session = Session.new("official", ["Ann", "Bob"], seed=7)
+    assert "The game is not saved" in session.trouble
+    assert "saved last" not in session.parting
+
+
+@pytest.mark.parametrize("name", ["\U0002ebf0", "Ann\U0001f642"])
+def test_a_name_that_another_python_could_not_read_is_refused(name: str) -> None:
+    with pytest.raises(SetupError, match=r"not every computer knows|no name"):
+        Session.new("official", [name, "Bob"], seed=7)
 
 
 def test_a_saved_game_that_was_removed_is_saved_again() -> None:

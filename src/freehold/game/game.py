@@ -66,6 +66,8 @@ class Game:
         book, source = find_edition(edition, options)
         key = roster.seed_bytes(seed)
         timeline = seated(book, players, key, tokens, countries, language)
+        for name in timeline.words.players:
+            roster.check_new_name(name)
         outcomes, _ = chance.parse(given.strip(), timeline.words)
         timeline.begin(outcomes)
         return cls(timeline, origin(source, key))

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
-from unicodedata import normalize
+from unicodedata import normalize, ucd_3_2_0
 
 from freehold.editions import Edition
 from freehold.errors import SetupError
@@ -36,6 +36,7 @@ RESERVED = {
     *("turn ends", "turn number", "value", "votes", "winners", "-"),
 }
 SEED_BYTES = 32
+UNASSIGNED = "Cn"
 
 
 def check_name(name: object) -> str:
@@ -56,6 +57,19 @@ def check_name(name: object) -> str:
         raise SetupError(f"{show(name)} is no name: {either(odd)} cannot be part of one.")
     if fold(plain) in RESERVED:
         raise SetupError(f"{show(name)} is no name for a player: the word means something else here.")
+    return plain
+
+
+def check_new_name(name: object) -> str:
+    """A name that every version of Python can read again.
+
+    Each knows the letters of another Unicode; those of Unicode 3.2 are known to all.
+    """
+    plain = check_name(name)
+    young = [letter for letter in plain if ucd_3_2_0.category(letter) == UNASSIGNED]
+    if young:
+        reason = "not every computer knows that letter"
+        raise SetupError(f"{show(plain)} is no name for a new player: {show(young[0])}, {reason}.")
     return plain
 
 

@@ -42,6 +42,8 @@ class Store:
             return
         if folders := [str(file) for file in self.files if file.is_dir()]:
             raise OutputError(f"{folders[0]} is a folder, not a file.")
+        if odd := [str(file) for file in self.files if file.exists() and not file.is_file()]:
+            raise OutputError(f"{odd[0]} is not an ordinary file, and would be lost.")
         if force:
             self.discard()
         elif self.parts.exists():
@@ -111,14 +113,35 @@ class Store:
             tables = tables_of(edition, self.settings.bots, sums)
             for draft, table in zip(drafts[1:], TABLES, strict=True):
                 tables[table].write_parquet(draft, metadata=metadata)
+            for draft in drafts:
+                see_to_disk(draft)
             for draft, file in reversed(list(zip(drafts, self.files, strict=True))):
                 os.replace(draft, file)
+            see_to_disk(self.out.parent)  # the new names, before the chunks they are made of go
         except (OSError, pl.exceptions.PolarsError) as error:
             for draft in drafts:
                 draft.unlink(missing_ok=True)
             reason = cause(error) if isinstance(error, OSError) else str(error)
             raise StorageError(str(self.out), f"could not be written ({reason})") from error
         self.discard()
+
+
+def see_to_disk(path: Path) -> None:
+    """Make a file, or the names in a folder, last through a power cut, where that can be."""
+    is_folder = path.is_dir()
+    try:
+        descriptor = os.open(path, os.O_RDONLY if is_folder else os.O_RDWR)
+    except OSError:
+        if is_folder:
+            return  # a system that cannot open folders
+        raise
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        if not is_folder:
+            raise
+    finally:
+        os.close(descriptor)
 
 
 def write_whole(path: Path, content: bytes) -> None:

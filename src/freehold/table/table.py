@@ -7,6 +7,7 @@ from typing import Self
 from freehold.errors import Denial, FreeholdError, TableError
 from freehold.game import Action, Ask, Events, Game, Move
 from freehold.game.chance import Outcome
+from freehold.game.roster import check_new_name
 from freehold.game.timeline import chance_text
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
@@ -193,14 +194,15 @@ class Table:
         chosen = action if isinstance(action, Action) else read_strictly(self.game, seat, action)
         if chosen.seat != seat:
             raise self._denied(Denial.OTHERS_ACTION)
+        if chosen.kind == ActionKind.JOIN:
+            check_new_name(chosen.name)
         if given and not self.settings.has_real_chance:
             raise self._denied(Denial.DRAWS_ITS_OWN)
         return self._play(chosen, given, By.PERSON, now)
 
     def join(self, name: str, country: str, now: float) -> Step | ChanceNeeded:
         """A newcomer asks to be let in; the name is checked, and the next seat will be theirs."""
-        self._check_moment()
-        return self._play(self.game.read(f"join {country}", by=name), (), By.PERSON, now)
+        return self.act(len(self.game.players), self.game.read(f"join {country}", by=name), now)
 
     def give(self, values: Sequence[int], now: float) -> Step | ChanceNeeded:
         """The faces of two real dice, or the place of a real card in its deck, after ChanceNeeded."""

@@ -2,10 +2,13 @@
 
 import json
 import os
+import re
+import time
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from freehold import editions
@@ -14,6 +17,7 @@ from freehold.game import Game
 from freehold.game.record.files import cause, read_text, write_whole
 from freehold.game.record.writing import write
 from freehold.table import PERSON, Chair, Settings, Source, bot
+from freehold.terminal.locks import hold
 from freehold.text import nearest, show
 
 SUFFIX = ".txt"
@@ -22,6 +26,10 @@ REMARK = "# Table: "  # a remark to whoever else reads the record
 UNFINISHED = "\nResult: unfinished\n"
 CHANGING = (REMARK, "Result: ", "End: ")  # lines of a record that change while a game goes on
 LONGEST_NAME = 80
+PRIVATE = 0o600  # a running game holds its seed
+LOCK = ".lock"
+DRAFT = re.compile(r"\..+\.[0-9a-f]{16}\.tmp")  # as they are called while a file is written
+DRAFT_AGE = 3600  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +79,48 @@ def named_saves() -> Path:
     return data_folder() / "games"
 
 
+def planned_autosave(edition: str) -> Path:
+    """What a new game would be called, made or not."""
+    return autosaves() / f"{datetime.now():%Y-%m-%d-%H%M%S}-{edition}{SUFFIX}"
+
+
 def new_autosave(edition: str) -> Path:
-    """A place for a new game that no other game has."""
-    folder = made(autosaves())
-    stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{edition}"
-    taken = {path.stem for path in folder.iterdir()}
-    number = 1
-    while (name := stem if number == 1 else f"{stem}-{number}") in taken:
-        number += 1
-    return folder / f"{name}{SUFFIX}"
+    """An empty file for a new game; whoever makes it first has it, and nobody else."""
+    planned = planned_autosave(edition)
+    sweep(made(planned.parent))
+    for number in count(1):
+        name = planned.stem if number == 1 else f"{planned.stem}-{number}"
+        place = planned.with_name(f"{name}{SUFFIX}")
+        try:
+            os.close(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE))
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise StorageError(str(place), f"could not be written ({cause(error)})") from error
+        return place
+    raise AssertionError  # there is always another number
+
+
+def sweep(folder: Path) -> None:
+    """Remove drafts that a crash has left behind; those of games that go on are younger."""
+    for path in folder.glob(".*.tmp"):
+        with suppress(OSError):
+            if DRAFT.fullmatch(path.name) and time.time() - path.stat().st_mtime > DRAFT_AGE:
+                path.unlink()
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Whatever is done to the games in a folder meanwhile is done by this process alone."""
+    try:
+        descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, PRIVATE)
+    except OSError as error:
+        raise StorageError(str(folder / LOCK), f"could not be written ({cause(error)})") from error
+    try:
+        hold(descriptor)
+        yield
+    finally:
+        os.close(descriptor)  # which also lets go of it
 
 
 def made(folder: Path) -> Path:

@@ -103,12 +103,13 @@ class Session:
             seating.settings,
             now=self.clock() - seating.seconds,
         )
-        self.path = path or saves.new_autosave(game.edition.name)
+        self.path = path or saves.planned_autosave(game.edition.name)
+        self._is_made = path is not None  # else a file is still to be made for it
         self.pace = PACE
         self._asked_for: ChanceNeeded | None = None
         self._print = saves.fingerprint(self.path)  # of the file as it was left here
         self.trouble = ""  # why the game is not saved, in a sentence
-        self._store()
+        self.keep()
 
     @classmethod
     def new(
@@ -342,18 +343,27 @@ class Session:
 
     def _store(self) -> None:
         """Save the game, in a new place if another terminal has gone on with the one that was here."""
-        if saves.fingerprint(self.path) not in (self._print, None):
-            self.path = saves.new_autosave(self.game.edition.name)
-        saves.made(self.path.parent)
-        saves.store(self.game, self.seating, self.path)
-        self._print = saves.fingerprint(self.path)
+        if self._is_made:
+            saves.made(self.path.parent)
+        else:
+            self._move()
+        with saves.locked(self.path.parent):
+            if saves.fingerprint(self.path) not in (self._print, None):
+                self._move()
+            saves.store(self.game, self.seating, self.path)
+            self._print = saves.fingerprint(self.path)
         self.trouble = ""
+
+    def _move(self) -> None:
+        self.path = saves.new_autosave(self.game.edition.name)
+        self._print, self._is_made = saves.fingerprint(self.path), True
 
     @property
     def parting(self) -> str:
         """Where the game is when somebody leaves, in a sentence or two."""
         if self.trouble:
-            return f"{self.trouble} What was saved last is still there."
+            last = " What was saved last is still there." if self._print else ""
+            return f"{self.trouble}{last}"
         if self.is_over:
             return f"The record is in {self.path}."
         return f"The game is saved in {self.path}; freehold play --continue goes on."

@@ -1,6 +1,9 @@
 """The full-screen application: the pages before a game, and the table."""
 
+import asyncio
 import gc
+import signal
+from contextlib import suppress
 from pathlib import PurePath
 from typing import ClassVar
 
@@ -14,6 +17,9 @@ from freehold.terminal.screen.welcome import Welcome
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import PACE, Session
 from freehold.terminal.setup import Wish
+
+ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+SIGNALLED = 128  # and the number of the signal: an exit code as shells have it
 
 
 def spare_collector() -> None:
@@ -31,6 +37,15 @@ class FullScreen(App[str]):
         Binding("ctrl+c", "interrupt", "Interrupt", priority=True),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
+
+    def on_mount(self) -> None:
+        """Whoever ends the program, or closes its terminal, gets that terminal back as it was."""
+        for number in ENDINGS:
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # not in every loop, or on Windows
+                asyncio.get_running_loop().add_signal_handler(number, self._end, number)
+
+    def _end(self, number: int) -> None:
+        self.exit(return_code=SIGNALLED + number)
 
     def action_interrupt(self) -> None:
         """Leave as a command does that is interrupted."""

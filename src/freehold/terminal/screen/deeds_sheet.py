@@ -18,7 +18,7 @@ from freehold.terminal.screen.colours import group_of, group_style, seat_style, 
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.lots_sheet import NAME, rent_text
 from freehold.terminal.screen.news import trends
-from freehold.terminal.screen.overlays import Overlay
+from freehold.terminal.screen.overlays import Overlay, put_title
 from freehold.text import letters_for
 
 
@@ -33,7 +33,7 @@ class Deeds(Overlay[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
-            sheet.border_title = f"Deeds of {self._game.edition.title}"
+            put_title(sheet, f"Deeds of {self._game.edition.title}")
             yield Rows(
                 *[Option(_row(self._game, lot, self._trend(lot))) for lot in self._game.lots], id="lots"
             )

@@ -19,7 +19,7 @@ from freehold.terminal.screen.choices import Choices, Rows
 from freehold.terminal.screen.colours import group_of, group_style, sign_of
 from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
-from freehold.terminal.screen.overlays import Overlay
+from freehold.terminal.screen.overlays import Overlay, put_title
 from freehold.terminal.screen.players import lots_of
 
 VERBS = {"b": "build", "s": "sell", "g": "mortgage", "l": "lift"}
@@ -71,7 +71,8 @@ class LotsSheet(Overlay[None]):
     def _show(self, news: str) -> None:
         game = self._game()
         player = game.player(self._seat)
-        self._sheet.border_title = f"{player.name}: {game.edition.money(player.cash)}{_missing(game, player)}"
+        cash = f"{player.name}: {game.edition.money(player.cash)}{_missing(game, player)}"
+        put_title(self._sheet, cash)
         self._lots = lots_of(game, player)
         lots = self.query_one("#lots", OptionList)
         at = lots.highlighted or 0

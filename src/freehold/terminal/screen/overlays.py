@@ -8,13 +8,20 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.markup import escape
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.dismissal import DismissedOnce, Result
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
+
+
+def put_title(sheet: Widget, title: str) -> None:
+    """A title above a sheet, letter by letter: an edition may have brackets in its name or its money."""
+    sheet.border_title = escape(title)
 
 
 class Overlay(DismissedOnce[Result], ModalScreen[Result]):
@@ -43,7 +50,7 @@ class Reading(Overlay[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet wide" if self._is_wide else "sheet") as sheet:
-            sheet.border_title = self._title
+            put_title(sheet, self._title)
             with VerticalScroll():
                 yield Static(self._text, markup=False)
             yield Hints((CLOSE,))
@@ -60,7 +67,7 @@ class Choosing(Overlay[Answer | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
-            sheet.border_title = self._title
+            put_title(sheet, self._title)
             yield Static(self._text, markup=False)
             yield Choices()
             yield Hints((CLOSE,))
@@ -97,7 +104,7 @@ class Typing(Overlay[str | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet small") as sheet:
-            sheet.border_title = self._title
+            put_title(sheet, self._title)
             yield Static(self._question, markup=False)
             yield Input(self._text, compact=True, select_on_focus=True)
             yield Static(id="news", markup=False)

@@ -19,7 +19,7 @@ from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_of, group_style, sign_of
 from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
-from freehold.terminal.screen.overlays import Overlay, Typing
+from freehold.terminal.screen.overlays import Overlay, Typing, put_title
 from freehold.terminal.screen.players import lots_of
 from freehold.text import listed
 
@@ -176,7 +176,7 @@ class TradeSheet(Overlay[None]):
     def _show(self, news: str = "") -> None:
         game = self._game()
         me, other = game.player(self._seat), game.player(self._other)
-        self._sheet.border_title = f"{me.name} trades with {other.name}"
+        put_title(self._sheet, f"{me.name} trades with {other.name}")
         for side, player in zip(SIDES, (me, other), strict=True):
             word = "gives" if side == "given" else "is asked for"
             self.query_one(f"#{side}-title", Static).update(
