@@ -380,6 +380,7 @@ RACER = """
 import sys
 from freehold.terminal.session import Session
 session = Session.resume(sys.argv[1])
+print("ready", flush=True)
 sys.stdin.readline()
 for number in range(40):
     session.play(f"offer Bob {number + 1} for nothing")
@@ -399,6 +400,9 @@ def test_two_processes_with_one_game_lose_nothing_they_have_acknowledged(data: P
         )
         for _ in range(3)
     ]
+    for racer in racers:
+        assert racer.stdout is not None
+        assert racer.stdout.readline() == "ready\n"
     for racer in racers:
         assert racer.stdin is not None
         racer.stdin.write("go\n")
