@@ -18,6 +18,7 @@ from freehold.game.roster import check_newcomer
 from freehold.server import log, wire
 from freehold.server.replica import SECOND, Member, Replica
 from freehold.table import ChanceNeeded, Step, to_dict
+from freehold.table.reading import read_strictly
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 
@@ -108,8 +109,6 @@ def propose(asking: Asking, command: wire.Commands) -> Proposal:
 
 def why_not(asking: Asking, text: str) -> str | None:
     """Why an action cannot be done, in a sentence; None if it can."""
-    from freehold.table.reading import read_strictly
-
     table = asking.running()
     try:
         return _none_if_empty(table.game.why_not(read_strictly(table.game, asking.seat(), text)))
