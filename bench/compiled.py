@@ -79,7 +79,7 @@ def play_compiled(book: Rulebook, character: str, seed: int) -> Speed:
     memory = Memory()
     begin_thinking(book, players_of(character), memory)
     books = pack(book)
-    reset(states, books, tapes)
+    reset.fast(states, books, tapes)
     decisions = play_games(
         *(states, books, tapes, pack(players_of(character)), pack(memory, AT_ONCE)),
         *(records_of(Menu, 1), seeded_tapes(keys(seed + 1, 1)), records_of(Action, 1), LAST_TURN),
@@ -177,7 +177,7 @@ def main() -> None:
     """Print it all."""
     print(describe_machine())
     begun = time.perf_counter()
-    prepare(reset, play_games)
+    prepare(reset.fast, play_games)
     print(f"compiled or loaded in {time.perf_counter() - begun:.1f} s")
     show_editions()
     show_threads()

@@ -160,7 +160,5 @@ class AuditError(FreeholdError):
         self.flaws = flaws
 
     def __str__(self) -> str:
-        named = (
-            ", ".join(flaw.name.lower() for flaw in self.flaws if flaw.name) or "not laid out as a new game"
-        )
+        named = ", ".join(flaw.name.lower() for flaw in self.flaws if flaw.name) or "numbers out of bounds"
         return f"The state of game {self.game} is none that a game can be in ({named})."

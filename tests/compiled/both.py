@@ -1,8 +1,8 @@
-"""One game played both ways, plain and compiled, and the differences between the two."""
+"""One game played plain and compiled, checked and fast, and the differences between them."""
 
 from dataclasses import dataclass
 
-from freehold.compiled import Records, apply, check, legal, pack, records_of, reset
+from freehold.compiled import Records, apply, check, legal, pack, pack_audited, records_of, reset
 from freehold.compiled.layout import numbers_in
 from freehold.rules import Menu, State, Tape
 from freehold.rules.block import Block
@@ -13,42 +13,59 @@ MENU_LISTS = ("kind", "seat", "target", "low", "high")
 
 
 @dataclass
-class Both:
-    """A plain game and the records of the same game."""
+class GameRecords:
+    """The records of one game, for one build."""
 
-    play: Play
     states: Records
     books: Records
     tapes: Records
     menus: Records
 
+
+@dataclass
+class Both:
+    """A plain game and the records of the same game, for the checked and for the fast build."""
+
+    play: Play
+    checked: GameRecords
+    fast: GameRecords
+
     def step(self) -> None:
-        """One action both ways; everything that can be seen of it has to be the same."""
+        """One action every way; everything that can be seen of it has to be the same."""
         decide(self.play)
-        legal(self.states, self.books, self.menus)
-        assert menu_entries(self.play.menu) == menu_entries_of(self.menus)
+        for each, list_lawful in ((self.checked, legal), (self.fast, legal.fast)):
+            list_lawful(each.states, each.books, each.menus)
+            assert menu_entries(self.play.menu) == menu_entries_of(each.menus)
         self.try_out()
 
     def try_out(self) -> None:
-        """Check and apply the action of the plain game both ways, lawful or not."""
+        """Check and apply the action of the plain game every way, lawful or not."""
         play = self.play
         actions = pack(play.action)
         verdict = check_plainly(play.state, play.book, play.action)
-        assert check(self.states, self.books, actions).tolist() == [verdict]
-        refusals = apply(self.states, self.books, self.tapes, actions)
-        assert refusals.tolist() == [carry_out(play)]
+        refusal = carry_out(play)
+        for each, entries in ((self.checked, (check, apply)), (self.fast, (check.fast, apply.fast))):
+            verdict_of, act = entries
+            assert verdict_of(each.states, each.books, actions).tolist() == [verdict]
+            assert act(each.states, each.books, each.tapes, actions).tolist() == [refusal]
         self.compare()
 
     def compare(self) -> None:
         """Every number of the state, and all that stands on the tape."""
-        assert differences(self.play.state, self.states) == []
-        assert differences(self.play.tape, self.tapes) == []
+        for each in (self.checked, self.fast):
+            assert differences(self.play.state, each.states) == []
+            assert differences(self.play.tape, each.tapes) == []
 
 
 def begin_both(play: Play, blank: State, tape: Tape) -> Both:
     """The records of a game that was begun plainly from this state and this tape."""
-    both = Both(play, pack(blank), pack(play.book), pack(tape), records_of(Menu, 1))
-    reset(both.states, both.books, both.tapes)
+    checked, fast = (
+        GameRecords(pack_audited(blank, play.book), pack(play.book), pack(tape), records_of(Menu, 1))
+        for _ in range(2)
+    )
+    reset(checked.states, checked.books, checked.tapes)
+    reset.fast(fast.states, fast.books, fast.tapes)
+    both = Both(play, checked, fast)
     both.compare()
     return both
 

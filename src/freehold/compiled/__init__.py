@@ -2,10 +2,11 @@
 
 try:
     from freehold.compiled.audited import audited, pack_audited
-    from freehold.compiled.entry import Bound, Entry, over_games, prepare
+    from freehold.compiled.entry import Bound, Entry, over_games, over_many_games, prepare
     from freehold.compiled.games import apply, blank_states, check, legal, reset, seeded_tapes
     from freehold.compiled.layout import Numbers, Records, layout_of, pack, records_of, unpack
     from freehold.compiled.progress import Report
+    from freehold.compiled.specialised import Specialised
 except ModuleNotFoundError as missing:
     if missing.name not in {"llvmlite", "numpy"}:
         raise
@@ -19,6 +20,7 @@ __all__ = [
     "Numbers",
     "Records",
     "Report",
+    "Specialised",
     "apply",
     "audited",
     "blank_states",
@@ -26,6 +28,7 @@ __all__ = [
     "layout_of",
     "legal",
     "over_games",
+    "over_many_games",
     "pack",
     "pack_audited",
     "prepare",

@@ -45,7 +45,10 @@ def pack_audited(state: State, rulebook: Rulebook, n: int = 1) -> Records:
 def _examine(state: State, rulebook: Rulebook, game: int) -> None:
     if is_blank(state):
         return
-    flaws = Flaw(audit(state, rulebook))
+    try:
+        flaws = Flaw(audit(state, rulebook))
+    except IndexError:  # numbers that lead outside the lists of a state
+        raise AuditError(game, Flaw.NONE) from None
     if flaws or state.turn_number < 1:
         raise AuditError(game, flaws)
 

@@ -13,10 +13,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from freehold.compiled import cache
 from freehold.compiled.audited import is_audited
 from freehold.compiled.layout import Numbers, Records, layout_of
-from freehold.compiled.library import Part, parts_of
+from freehold.compiled.library import Part, object_of, parts_of, whole_of
 from freehold.compiled.lowering.functions import LOOP
 from freehold.compiled.lowering.kinds import leaves_of
 from freehold.compiled.lowering.source import parameters_of
@@ -42,9 +41,10 @@ class Entry:
     BoundsError with file and line. `fast` is the same without a look, for states that `audited` has passed.
     """
 
-    def __init__(self, function: FunctionType, build: Build = Build.CHECKED) -> None:
+    def __init__(self, function: FunctionType, build: Build = Build.CHECKED, is_hot: bool = False) -> None:
         self.function = function
         self.build = build
+        self.is_hot = is_hot
         self.hints = parameters_of(function)
         for name, hint in self.hints.items():
             if hint is not int and not is_block(hint):
@@ -55,7 +55,7 @@ class Entry:
     @cached_property
     def fast(self) -> "Entry":
         """The same function in its fast build; it takes no state that was not audited."""
-        return Entry(self.function, Build.FAST)
+        return Entry(self.function, Build.FAST, self.is_hot)
 
     def __call__(self, *arguments: Argument) -> Numbers:
         """What the function returned for each game; zeros if it returns nothing."""
@@ -138,12 +138,23 @@ class Entry:
         """Compile, or load what was compiled before; calling does so by itself."""
         with _compiling:
             if self._call is None:
-                settings = Settings(_build_for(self.build))
-                self._loaded = load(
-                    [_object(part, settings, report) for part in parts_of(self.function)], LOOP
-                )
-                self._call = callable_at(self._loaded, self._operand_count())
+                settings = Settings(self.code_build())
+                self.use([object_of(part, settings, report) for part in self._parts(settings)])
             return self._call
+
+    def code_build(self) -> Build:
+        """The build that it runs on: where all is checked, that of a fast entry too."""
+        return Build(os.environ.get(BUILD, self.build))
+
+    def _parts(self, settings: Settings) -> list[Part]:
+        """Its own part and the libraries it is linked to; but a fast build of a hot entry is all in one."""
+        whole = self.is_hot and settings.build is Build.FAST
+        return [whole_of(self.function)] if whole else parts_of(self.function)
+
+    def use(self, objects: list[bytes]) -> None:
+        """Put object files into memory, to be called from now on."""
+        loaded = load(objects, LOOP)
+        self._call, self._loaded = callable_at(loaded, self._operand_count()), loaded
 
     def _operand_count(self) -> int:
         """Results, games, the operands of each parameter, and the cell for faults, unused by fast code."""
@@ -187,22 +198,6 @@ def _leaf_arrays(block: type[Block], records: Records) -> Iterator[Records]:
         yield from _leaf_arrays(part, records[name])
 
 
-def _build_for(build: Build) -> Build:
-    return Build(os.environ.get(BUILD, build))
-
-
-def _object(part: Part, settings: Settings, report: Report) -> bytes:
-    """The object file of a part, from where it is kept or compiled now."""
-    key = part.key(settings)
-    name = f"{part.name}-{settings.build}"
-    code = cache.find(name, key)
-    if code is None:
-        with report(part.name):
-            code = part.compile(settings)
-        cache.keep(name, key, code)
-    return code
-
-
 def _bounds_error(text: str, game: int) -> BoundsError:
     module, line, what = text.split("\n")
     file = getattr(sys.modules.get(module), "__file__", None) or module
@@ -211,9 +206,18 @@ def _bounds_error(text: str, game: int) -> BoundsError:
 
 def over_games(function: Callable[..., int | None]) -> Entry:
     """Lift a plain function of blocks and whole numbers to one of arrays of games."""
+    return Entry(_plain(function))
+
+
+def over_many_games(function: Callable[..., int | None]) -> Entry:
+    """The same for what is played by the million: its fast build, all in one, takes seconds to compile."""
+    return Entry(_plain(function), is_hot=True)
+
+
+def _plain(function: Callable[..., int | None]) -> FunctionType:
     if not isinstance(function, FunctionType):
         raise TypeError(f"{function!r} is no plain function")
-    return Entry(function)
+    return function
 
 
 def prepare(*entries: Entry, report: Report = tell_terminal) -> None:

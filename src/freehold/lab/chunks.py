@@ -9,7 +9,15 @@ import numpy as np
 from freehold.bots.characters import seat_character
 from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
-from freehold.compiled import Numbers, Records, over_games, pack, pack_audited, records_of
+from freehold.compiled import (
+    Numbers,
+    Records,
+    Specialised,
+    over_many_games,
+    pack,
+    pack_audited,
+    records_of,
+)
 from freehold.errors import FreeholdError
 from freehold.lab.match import play_match
 from freehold.lab.rows import encode
@@ -22,7 +30,9 @@ BATCH = 100  # games laid out at once: few enough for the caches of a processor
 
 OnGames: TypeAlias = Callable[[int], None]  # called with the number of games just played
 
-play_matches = over_games(play_match).fast
+play_matches = over_many_games(play_match).fast
+
+_made: dict[tuple[int, ...], Specialised] = {}
 
 
 class FaultError(FreeholdError):
@@ -46,6 +56,13 @@ class Job:
         return [(seat - turned) % len(self.bots) for seat in range(SEATS)]
 
 
+def matches_by(rulebook: Rulebook) -> Specialised:
+    """Games by one rulebook: many of them, and its numbers become constants."""
+    numbers = tuple(rulebook.numbers())
+    fresh = Specialised(play_matches, rulebook)
+    return _made.setdefault(numbers, fresh)
+
+
 def play_chunk(job: Job, start: int, stop: int, on_games: OnGames) -> bytes:
     """The games from one number up to another, as the file of a chunk."""
     tally = records_of(Tally, 1)
@@ -66,6 +83,7 @@ class _Shared:
 
     def __init__(self, job: Job) -> None:
         self.job = job
+        self.matches = matches_by(job.rulebook)
         tape = Tape()
         tape.log.keeps = 1
         self.tables = pack_audited(job.table, job.rulebook, BATCH)
@@ -80,7 +98,7 @@ class _Shared:
         deals = records_of(Deal, len(seeds))
         deals["key"] = _words(seeds)
         deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
-        play_matches(
+        self.matches(
             *(self.tables[: len(seeds)].copy(), self.rulebook, self.tape),
             *(self.players[np.array(games) % len(self.job.bots)], self.memory, self.menu, self.bot_tape),
             *(self.action, deals, tally, outcomes, self.job.last_round),

@@ -16,7 +16,7 @@ from freehold.bots.company import check_character
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
-from freehold.compiled import Records, over_games, pack, pack_audited, records_of
+from freehold.compiled import Records, over_many_games, pack, pack_audited, records_of
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.roster import seed_bytes
@@ -50,7 +50,7 @@ def play_out(
     return state.winners if state.over else 0
 
 
-play_outs = over_games(play_out).fast
+play_outs = over_many_games(play_out).fast
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from threading import Event
 
-from freehold.lab.chunks import Job, OnGames, play_chunk, play_matches
+from freehold.lab.chunks import Job, OnGames, matches_by, play_chunk
 
 PATIENCE = 0.2  # seconds after which the main thread looks whether Ctrl-C was pressed
 
@@ -17,7 +17,7 @@ def play_here(
     job: Job, spans: list[tuple[int, int]], threads: int, on_games: OnGames
 ) -> Generator[tuple[int, bytes], None, None]:
     """Play chunks side by side; each comes with its first game, in the order in which they are finished."""
-    play_matches.compile()
+    matches_by(job.rulebook).compile()
     stopping = Event()
 
     def count(games: int) -> None:

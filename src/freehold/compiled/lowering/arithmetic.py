@@ -31,9 +31,9 @@ def binary(body: Body, node: ast.AST, operator: ast.operator, a: str, b: str) ->
 
 
 def exact(body: Body, operation: str, a: str, b: str) -> str:
-    """A sum, difference or product. `nsw`: it fits, as the checked build makes sure of."""
+    """A sum, difference or product; the checked build makes sure that it fits."""
     if not body.unit.is_checked:
-        return body.result(f"{operation} nsw i64 {a}, {b}")
+        return body.result(f"{operation} i64 {a}, {b}")
     both = body.result(f"call {{ i64, i1 }} @llvm.s{operation}.with.overflow.i64(i64 {a}, i64 {b})")
     lost = body.result(f"extractvalue {{ i64, i1 }} {both}, 1")
     body.expect(f"xor i1 {lost}, true", TOO_LARGE)

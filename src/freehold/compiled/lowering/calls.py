@@ -82,7 +82,7 @@ def _keep_apart(body: Body, node: ast.Call, arguments: list[Value]) -> None:
         each for value in arguments if isinstance(value.kind, Pointer | Made) for each in value.operands
     ]
     blocks = {value.kind.block for value in arguments if isinstance(value.kind, Pointer)}
-    homes = {value.kind.home[0] for value in arguments if isinstance(value.kind, Items) and value.kind.home}
+    homes = {value.kind.home for value in arguments if isinstance(value.kind, Items) and value.kind.home}
     if len(set(pointers)) < len(pointers) or blocks & homes:
         body.refuse(node, "the same block given twice", "give it once")
 

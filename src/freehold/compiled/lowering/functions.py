@@ -139,7 +139,7 @@ def _loop(given: list[str], lines: list[str], call: str, has_result: bool, is_ch
             "  br i1 %more, label %play, label %end",
             "play:",
             *play,
-            "  %next = add nsw i64 %game, 1",
+            "  %next = add i64 %game, 1",
             "  br label %again",
             "end:",
             "  ret i64 %game",

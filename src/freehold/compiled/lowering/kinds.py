@@ -49,12 +49,12 @@ class Made:
 class Items:
     """A list of a block, or a row of one: where it is, the sizes it has, and the bits of each number.
 
-    `home` is the field it belongs to, as far as that is known: numbers of different fields never overlap.
+    `home` is the block it belongs to, as far as that is known.
     """
 
     shape: Shape
     bits: int
-    home: tuple[type[Block], str] | None
+    home: type[Block] | None
 
 
 Kind: TypeAlias = Number | Nothing | Several | Table | Pointer | Made | Items

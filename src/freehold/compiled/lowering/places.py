@@ -24,11 +24,11 @@ WRITTEN_ONCE = ", !invariant.load"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a number is, the bits it is kept in, and the field it belongs to."""
+    """Where a number is, the bits it is kept in, and the block it belongs to, if that is known."""
 
     address: str
     bits: int
-    home: tuple[type[Block], str] | None
+    home: type[Block] | None
 
 
 def is_place(body: Body, node: ast.expr) -> bool:
@@ -50,8 +50,8 @@ def place_of(body: Body, node: ast.expr) -> Place:
     if isinstance(node, ast.Attribute | ast.Subscript):
         found = _step(body, node)
         if isinstance(found, Place):
-            if found.home is not None and is_constant(found.home[0]):
-                name = found.home[0].__name__
+            if found.home is not None and is_constant(found.home):
+                name = found.home.__name__
                 body.refuse(
                     node, f"a change of {name}, which stays as it is during a game", "change another block"
                 )
@@ -88,8 +88,8 @@ def _field(body: Body, node: ast.Attribute) -> Place | Value:
     base = body.unit.constant(block) if block in body.unit.constants else whole.text
     struct, at = body.unit.struct(block), names.index(node.attr)
     address = body.result(f"getelementptr inbounds nuw {struct}, ptr {base}, i64 0, i32 {at}")
-    shape, bits, home = dict(block.fields())[node.attr], block.widths()[node.attr], (block, node.attr)
-    return Value(Items(shape, bits, home), (address,)) if shape else Place(address, bits, home)
+    shape, bits = dict(block.fields())[node.attr], block.widths()[node.attr]
+    return Value(Items(shape, bits, block), (address,)) if shape else Place(address, bits, block)
 
 
 def _part(body: Body, node: ast.Attribute, whole: Value, block: type[Block]) -> Value:
@@ -130,7 +130,7 @@ def _item_of_table(body: Body, node: ast.Subscript, table: Value) -> Value:
 
 def read(body: Body, place: Place) -> str:
     """The number at a place."""
-    kept = body.result(f"load i{place.bits}, ptr {place.address}{_facts(body, place)}{_stays(body, place)}")
+    kept = body.result(f"load i{place.bits}, ptr {place.address}{_stays(body, place)}")
     return arithmetic.widen(body, place.bits, kept)
 
 
@@ -139,13 +139,9 @@ def write(body: Body, place: Place, value: Value, node: ast.AST) -> None:
     if not isinstance(value.kind, Number):
         body.refuse(node, "something other than a number, put in a block", "write numbers one by one")
     kept = arithmetic.narrow(body, place.bits, value.text)
-    body.write(f"store i{place.bits} {kept}, ptr {place.address}{_facts(body, place)}")
-
-
-def _facts(body: Body, place: Place) -> str:
-    return "" if place.home is None else f", !tbaa {body.unit.home(*place.home)}"
+    body.write(f"store i{place.bits} {kept}, ptr {place.address}")
 
 
 def _stays(body: Body, place: Place) -> str:
-    is_so = place.home is not None and is_constant(place.home[0])
+    is_so = place.home is not None and is_constant(place.home)
     return f"{WRITTEN_ONCE} {body.unit.node('!{}')}" if is_so else ""

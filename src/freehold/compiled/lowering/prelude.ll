@@ -18,7 +18,7 @@ define internal i64 @floor_divide(i64 %a, i64 %b) alwaysinline nounwind {
   %apart = icmp slt i64 %signs, 0
   %down = and i1 %uneven, %apart
   %less = sext i1 %down to i64
-  %rounded = add nsw i64 %quotient, %less
+  %rounded = add i64 %quotient, %less
   ret i64 %rounded
 }
 
@@ -29,6 +29,6 @@ define internal i64 @floor_modulo(i64 %a, i64 %b) alwaysinline nounwind {
   %apart = icmp slt i64 %signs, 0
   %down = and i1 %uneven, %apart
   %more = select i1 %down, i64 %b, i64 0
-  %modulo = add nsw i64 %rest, %more
+  %modulo = add i64 %rest, %more
   ret i64 %modulo
 }

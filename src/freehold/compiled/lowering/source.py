@@ -8,11 +8,16 @@ from typing import Any, get_type_hints
 
 from freehold.errors import SubsetError
 
+INSTEAD = "define functions with def in a file, and start Python again after a change of it"
+
 
 @cache
 def read(file: str) -> str:
     """A file of source, as it was when first asked for."""
-    return Path(file).read_text(encoding="utf-8")
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise SubsetError(file, 1, "source that cannot be read", INSTEAD) from error
 
 
 @cache
@@ -35,14 +40,14 @@ def tree_of(function: FunctionType) -> ast.FunctionDef:
     line = function.__code__.co_firstlineno
     try:
         return _functions_in(file_of(function))[function.__code__.co_name, line]
-    except (OSError, KeyError) as error:
+    except KeyError as error:
         raise SubsetError(
             *(
                 file_of(function),
                 line,
                 f"{function.__qualname__} is not to be found there as it is in memory",
             ),
-            "define it with def in a file, and start Python again if the file was changed",
+            INSTEAD,
         ) from error
 
 

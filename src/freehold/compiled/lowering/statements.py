@@ -102,7 +102,7 @@ def _for_range(body: Body, node: ast.For) -> None:
     assign(body, node.target, at)
     _repeat(body, node.body, following, after)
     body.begin(following)
-    body.store(counter, number(body.result(f"add nsw i64 {body.load(counter).text}, {step}")), node)
+    body.store(counter, number(body.result(f"add i64 {body.load(counter).text}, {step}")), node)
     body.jump(again)
     body.begin(after)
 

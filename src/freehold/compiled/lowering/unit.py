@@ -101,12 +101,6 @@ class Unit:
             "isOptimized: true, emissionKind: LineTablesOnly)"
         )
 
-    def home(self, block: type[Block], name: str) -> str:
-        """Says that an access is to this field, and so to no number of any other."""
-        root = self.node('!{!"freehold"}')
-        kind = self.node(f'!{{!"{block.__module__}.{block.__qualname__}.{name}", {root}, i64 0}}')
-        return self.node(f"!{{{kind}, {kind}, i64 0}}")
-
     def add(self, function: str) -> None:
         """Add the text of a function, or of a declaration."""
         self._functions.append(function)
