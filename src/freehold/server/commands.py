@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from freehold import speech
 from freehold.bots.company import check_character
-from freehold.errors import FreeholdError, IllegalAction, NotationError, SetupError, TableError
+from freehold.errors import EditionError, FreeholdError, IllegalAction, NotationError, SetupError, TableError
 from freehold.game.roster import check_newcomer
 from freehold.server import log, wire
 from freehold.server.replica import SECOND, Member, Replica
@@ -91,20 +91,21 @@ Proposal = tuple[log.LogEntry, Step | None]
 
 
 def propose(asking: Asking, command: wire.Commands) -> Proposal:
-    """The entry that a command would become; raises Denied if it is not to be."""
-    try:
-        return PROPOSE[type(command)](asking, command)
-    except IllegalAction as error:
-        raise Denied(error.refusal.name.lower(), error.sentence) from error
-    except TableError as error:
+    """The entry that a command would become; raises a FreeholdError if it is not to be."""
+    return PROPOSE[type(command)](asking, command)
+
+
+def denied(error: FreeholdError, asking: Asking) -> Denied:
+    """Why something is refused, whichever part has refused it."""
+    if isinstance(error, Denied):
+        return error
+    if isinstance(error, IllegalAction):
+        return Denied(error.refusal.name.lower(), error.sentence)
+    if isinstance(error, TableError):
         name = asking.member.who.name if asking.member is not None else "You"
-        raise Denied(error.denial.name.lower(), speech.en.denial(error.denial, name)) from error
-    except NotationError as error:
-        raise Denied("bad_text", error.sentence) from error
-    except FreeholdError as error:
-        if isinstance(error, Denied):
-            raise
-        raise Denied("name" if isinstance(error, SetupError) else "not_now", error.sentence) from error
+        return Denied(error.denial.name.lower(), speech.en.denial(error.denial, name))
+    reasons = {NotationError: "bad_text", SetupError: "name", EditionError: "edition"}
+    return Denied(reasons.get(type(error), "not_now"), error.sentence)
 
 
 def why_not(asking: Asking, text: str) -> str | None:

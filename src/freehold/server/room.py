@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
+from freehold.errors import FreeholdError
 from freehold.server import log, wire
-from freehold.server.commands import HOST_ALONE, Asking, Denied, propose, why_not
+from freehold.server.commands import HOST_ALONE, Asking, Denied, denied, propose, why_not
 from freehold.server.dice import commitment_to
-from freehold.server.ledger import Conflict, Summary, TableRow, Unavailable
+from freehold.server.ledger import Conflict, LedgerError, Summary, TableRow, Unavailable
 from freehold.server.logs import fault, note
 from freehold.server.replica import SECOND, Replica
 from freehold.server.viewer import Viewer, frame_of
@@ -127,13 +128,20 @@ class Room:
                 n = await self._carry_out(viewer, command)
             viewer.tell(wire.Done(command.cid, n))
             self.hall.metrics.commands_done += 1
-        except Denied as denied:
-            viewer.tell(wire.Refused(denied.reason, str(denied), command.cid))
+        except Denied as refused:
+            viewer.tell(wire.Refused(refused.reason, str(refused), command.cid))
             self.hall.metrics.commands_refused += 1
         except Unavailable as error:
             note("storage", table=self.row.id, reason=str(error))
             self.hall.metrics.storage_troubles += 1
             viewer.tell(wire.Refused("storage", SORRY, command.cid))
+        except Exception:
+            self._replica = None  # whatever was half done in it
+            self.hall.metrics.faults += 1
+            fault("command", table=self.row.id, kind=type(command).__name__)
+            viewer.tell(
+                wire.Refused("fault", "Something went wrong here, and nothing was done.", command.cid)
+            )
         self.hall.metrics.command_seconds.add(asyncio.get_running_loop().time() - begun)
         self.plan()
 
@@ -150,6 +158,10 @@ class Room:
                 return await self._attempt(replica, asking, command)
             except Conflict:
                 self.hall.metrics.conflicts += 1
+            except LedgerError:
+                raise
+            except FreeholdError as error:
+                raise denied(error, asking) from error
         raise Denied("not_now", "Too much happens at this table at once; please try again.")
 
     async def _attempt(self, replica: Replica, asking: Asking, command: wire.Commands) -> int:
@@ -228,8 +240,10 @@ class Room:
                 replica = await self.replica()
                 sentence = why_not(self._asking(replica, viewer), question.action)
             viewer.tell(wire.Because(question.cid, sentence))
-        except Denied as denied:
-            viewer.tell(wire.Refused(denied.reason, str(denied), question.cid))
+        except Unavailable:
+            viewer.tell(wire.Refused("storage", SORRY, question.cid))
+        except Denied as refused:
+            viewer.tell(wire.Refused(refused.reason, str(refused), question.cid))
 
     # Viewers
 

@@ -1,0 +1,366 @@
+"""What people do at a table besides playing: sitting down, arranging things, coming and going, talking."""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from freehold import client
+from freehold.client import CommandRefused, Seat
+from freehold.errors import FreeholdError
+from freehold.server import room as rooms
+from tests.server.players import play
+from tests.server.serving import Running, serving
+
+
+def at_a_server(folder: Path, story: Callable[[Running], Awaitable[None]]) -> None:
+    """Let something happen at a server; nothing may go wrong inside it."""
+
+    async def run() -> None:
+        async with asyncio.timeout(60), serving(folder / "tables.db") as server:
+            await story(server)
+            assert server.hall.metrics.faults == 0
+
+    asyncio.run(run())
+
+
+async def refusal(asked: Awaitable[Any]) -> str:
+    """The reason why something is refused."""
+    with pytest.raises(CommandRefused) as caught:
+        await asked
+    assert str(caught.value).endswith((".", "?"))
+    return caught.value.reason
+
+
+async def started(ann: Seat, *others: str) -> None:
+    """Begin a game against bots."""
+    for character in others or ("steady",):
+        await ann.command("add_bot", character=character)
+    await ann.command("start")
+
+
+async def asked(seat: Seat) -> None:
+    """Wait until somebody is asked something."""
+    await seat.until(lambda: bool(seat.you.get("asked")) and seat.you["n"] == seat.n)
+
+
+def test_the_lobby(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann") as ann, client.sit(ann.url, "Bob", colour="#009E73") as bob:
+            seats = ann.view["seats"]
+            assert [seats[at]["name"] for at in seats] == ["Ann", "Bob"]
+            assert seats["1"]["colour"] == "#009E73"
+            assert seats["0"]["token"] != seats["1"]["token"]
+            assert await refusal(bob.command("change", name="ann")) == "name"
+            assert await refusal(bob.command("change", token=seats["0"]["token"])) == "taken"
+            assert await refusal(bob.command("start")) == "not_host"
+            assert await refusal(bob.command("add_bot", character="bold")) == "not_host"
+            assert await refusal(ann.command("add_bot", character="wizard")) == "name"
+            assert await refusal(ann.command("kick", person=0)) == "unknown"
+            assert await refusal(ann.do("roll")) == "not_now"
+            await bob.command("change", name="Robert")
+            await ann.command("add_bot", character="bold", name="Hal")
+            await ann.command("settings", edition="tycoon", options={"rounds": 3}, public=True, clock="quick")
+            await bob.until(lambda: bob.view["table"]["edition"] == "tycoon")
+            assert bob.view["table"]["differences"]
+            assert await refusal(ann.command("settings", options={"salary": "lots"})) == "edition"
+            assert await refusal(ann.command("settings", edition="../../etc/passwd")) == "edition"
+            await ann.command("kick", person=bob.you["person"])
+            await bob.until(lambda: "seat" not in bob.you)
+            assert await refusal(bob.say("Why?")) == "no_seat"
+            await bob.sit("Bob")
+            await ann.until(lambda: len(ann.view["seats"]) == 3)
+            await ann.command("start")
+            assert await refusal(ann.command("kick", person=bob.you["person"])) == "not_now"
+            assert [ann.view["game"]["players"][at]["name"] for at in "012"] == ["Ann", "Hal", "Bob"]
+
+    at_a_server(tmp_path, story)
+
+
+def test_an_edition_of_ones_own(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        house = b'extends = "tycoon"\nname = "ours"\ntitle = "Ours"\n[knobs]\nrounds = 2\n'
+        kept = await client.upload(server.url, house)
+        assert kept.title == "Ours"
+        async with client.host(server.url, "Ann", edition=kept.digest, pace=0) as ann:
+            await started(ann)
+            assert ann.view["table"]["title"] == "Ours"
+            await play(ann, random.Random(3))
+            assert ann.view["game"]["over"]
+        for bad in (
+            b'extends = "/etc/passwd"',
+            b'extends = "house.toml"',
+            b"\xff",
+            b"a=[" * 9999,
+            b"x" * 70_000,
+        ):
+            with pytest.raises(FreeholdError):
+                await client.upload(server.url, bad)
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_command_sent_twice_is_done_once(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann:
+            await started(ann)
+            await asked(ann)
+            text = json.dumps({"type": "do", "cid": "twice", "n": ann.n, "action": "roll"})
+            heard: list[dict[str, Any]] = []
+            ann.heard = heard.append
+            for _ in range(3):
+                await ann._send(text)
+            await ann.until(lambda: sum(m["type"] in ("done", "refused") for m in heard) == 3)
+            answers = [m for m in heard if m["type"] in ("done", "refused")]
+            assert len({(m["type"], m["n"]) for m in answers}) == 1
+            assert sum(m["type"] == "step" and m["entry"].get("action") == "roll" for m in heard) == 1
+
+    at_a_server(tmp_path, story)
+
+
+def test_an_answer_to_an_older_question_is_refused(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.sit(ann.url, "Bob") as bob:
+            await ann.command("start")
+            first = ann if ann.view["game"]["asked"]["seat"] == 0 else bob
+            other = bob if first is ann else ann
+            seen = first.n
+            assert await refusal(other.do("roll")) in {"not_your_turn", "not_awaited", "wrong_moment"}
+            await first.do("roll")
+            assert await refusal(first.command("do", n=seen, action="roll")) == "stale"
+            assert await refusal(first.command("do", n=first.n + 1, action="end")) == "stale"
+            assert await first.why("build Boardwalk")
+
+    at_a_server(tmp_path, story)
+
+
+def test_what_a_stranger_must_not_say_is_refused(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.sit(ann.url, "Bob") as bob:
+            await ann.command("start")
+            before = ann.n
+            for text in (
+                "Bob: roll",
+                "roll 3 4",
+                "roll [dice 3 4]",
+                "time",
+                "dance",
+                "x" * 999,
+                "for " * 240,
+            ):
+                for seat in (ann, bob):
+                    assert await refusal(seat.do(text)) == "bad_text"
+            assert ann.n == before
+
+    at_a_server(tmp_path, story)
+
+
+def test_coming_back_brings_exactly_what_was_missed(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann:
+            await started(ann)
+            heard: list[dict[str, Any]] = []
+            async with client.watch(ann.url) as watcher:
+                assert watcher._socket is not None
+                watcher.heard = heard.append
+                have = watcher.n
+                await watcher._socket.close()
+                await play(ann, random.Random(5), moves=3)
+                await watcher.until(lambda: watcher.n == ann.n)
+            assert watcher.reconnects == 1
+            assert not [m for m in heard if m["type"] == "table"]
+            numbers = [m["n"] for m in heard if m["type"] in ("step", "said")]
+            assert numbers == list(range(have + 1, ann.n + 1))
+            assert watcher.view == ann.view
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_slow_viewer_is_told_to_ask_again_and_slows_nobody(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.watch(ann.url) as watcher:
+            room = await server.hall.room(ann.code)
+            assert room is not None
+            viewer = next(v for v in room.viewers if not v.key)
+            for _ in range(server.hall.limits.queue + 1):
+                viewer.push("{}")
+            assert viewer.is_lagging
+            await ann.say("Hello?")
+            await watcher.until(lambda: watcher.resyncs == 1)
+            await watcher.until(lambda: watcher.n == ann.n)
+            assert not viewer.is_lagging
+
+    at_a_server(tmp_path, story)
+
+
+def test_chat_reaches_everybody_and_can_be_muted(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann") as ann, client.sit(ann.url, "Bob") as bob:
+            await bob.say("Hello,   Ann! <b>")
+            await ann.until(lambda: bool(ann.said))
+            assert ann.said[-1]["text"] == "Hello, Ann! <b>"
+            assert await refusal(bob.say("\u202e\x07")) == "bad_text"
+            assert await refusal(bob.command("mute", person=0)) == "not_host"
+            await ann.command("mute", person=bob.you["person"])
+            assert await refusal(bob.say("Hey")) == "muted"
+            await ann.command("mute", person=bob.you["person"], on=False)
+            await bob.say("Thanks")
+            async with client.watch(ann.url) as watcher:
+                assert [each["text"] for each in watcher.said] == ["Hello, Ann! <b>", "Thanks"]
+                assert await refusal(watcher.say("Me too")) == "no_seat"
+
+    at_a_server(tmp_path, story)
+
+
+def test_undo_takes_back_ones_own_and_never_chance(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.sit(ann.url, "Bob") as bob:
+            await ann.command("start")
+            first = ann if ann.view["game"]["asked"]["seat"] == 0 else bob
+            await first.do("rents off")
+            before = first.view["game"]["players"]
+            await first.until(lambda: bool(first.you.get("can_undo")))
+            await first.command("undo")
+            assert first.view["game"]["players"] != before
+            await first.do("roll")
+            assert await refusal(first.command("undo")) == "chance_has_decided"
+
+    at_a_server(tmp_path, story)
+
+
+def test_the_host_pauses_and_everybody_waits(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.sit(ann.url, "Bob") as bob:
+            await ann.command("start")
+            assert await refusal(bob.command("pause")) == "not_host"
+            await ann.command("pause")
+            assert ann.view["table"]["paused"] == "host"
+            first = ann if ann.view["game"]["asked"]["seat"] == 0 else bob
+            assert await refusal(first.do("roll")) == "paused"
+            await ann.command("resume")
+            await first.do("roll")
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_bot_plays_for_who_is_away_and_hands_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "GRACE", 100)
+
+    async def story(server: Running) -> None:
+        settings: dict[str, Any] = {"pace": 0, "away_after": 5000}
+        async with client.host(server.url, "Ann", **settings) as ann, client.sit(ann.url, "Bob") as bob:
+            await ann.command("start")
+            key = bob.key
+            await bob.close()
+            await ann.until(lambda: not ann.presence.get("people", {}).get("1"))
+            await ann.command("take_over", person=1)
+            await ann.until(lambda: bool(ann.view["seats"]["1"].get("away")))
+            await play(ann, random.Random(2), moves=6)
+            async with client.sit(ann.url, "Bob", key) as back:
+                await back.until(lambda: bool(back.you.get("answers")))
+                await back.command("hand_back")
+                await ann.until(lambda: not ann.view["seats"]["1"].get("away"))
+
+    at_a_server(tmp_path, story)
+
+
+def test_everything_waits_while_nobody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "GRACE", 100)
+
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann:
+            await started(ann)
+            key, url = ann.key, ann.url
+        async with client.watch(url) as watcher:
+            await watcher.until(lambda: watcher.view["table"].get("paused") == "empty")
+        async with client.sit(url, "Ann", key) as ann:
+            await ann.until(lambda: "paused" not in ann.view["table"])
+            await play(ann, random.Random(4), moves=2)
+
+    at_a_server(tmp_path, story)
+
+
+def test_clocks_run_out_and_somebody_else_decides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from freehold.table import CLOCKS, Clock
+
+    monkeypatch.setitem(CLOCKS, "quick", Clock(turn=0.2, auction=0.2, offer=0.2, debt=0.2, bank=0.1))
+
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0, clock="quick") as ann:
+            await started(ann)
+            await ann.until(lambda: "clock" in ann.view or ann.n > 10)
+            entries: list[Any] = []
+            ann.heard = entries.append
+            await ann.until(
+                lambda: any(m["type"] == "step" and m["entry"].get("by") == "clock" for m in entries)
+            )
+
+    at_a_server(tmp_path, story)
+
+
+def test_leaving_for_good_reveals_the_dice_when_nobody_is_left(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.sit(ann.url, "Bob") as bob:
+            await ann.command("start")
+            await ann.command("leave")
+            await bob.until(lambda: bob.view["table"].get("host") == 1)
+            assert "dice" not in bob.view["table"]
+            assert "Seed: " not in await client.record_of(ann.url)
+            await bob.command("leave")
+            await ann.until(lambda: ann.view["table"]["stage"] == "abandoned")
+            assert ann.view["table"]["dice"]["seed"] in await client.record_of(ann.url)
+            assert await refusal(bob.sit("Bob")) == "not_now"
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_rematch_has_the_same_people_and_other_dice(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        settings: dict[str, Any] = {"pace": 0, "options": {"rounds": 1}}
+        async with client.host(server.url, "Ann", **settings) as ann, client.sit(ann.url, "Bob") as bob:
+            await started(ann)
+            await asyncio.gather(play(ann, random.Random(1)), play(bob, random.Random(2)))
+            await ann.until(lambda: ann.is_over)
+            await bob.command("rematch")
+            await ann.until(lambda: "rematch" in ann.view["table"])
+            assert await refusal(ann.command("rematch")) == "not_now"
+            url = f"{server.url}/t/{ann.view['table']['rematch']}"
+            async with client.sit(url, "Ann", ann.key) as again, client.sit(url, "Bob", bob.key) as other:
+                assert [s["name"] for s in again.view["seats"].values()] == ["Ann", "Bob", "Ada"]
+                assert other.you["host"]
+                assert again.view["table"]["commitment"] != ann.view["table"]["commitment"]
+                await other.command("start")
+
+    at_a_server(tmp_path, story)
+
+
+def test_public_tables_are_listed_and_private_ones_need_their_code(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", public=True) as ann, client.host(server.url, "Bob"):
+            text = await asyncio.to_thread(lambda: urlopen(f"{server.url}/api/tables").read())
+            assert [each["code"] for each in json.loads(text)["tables"]] == [ann.code]
+            with pytest.raises(client.ConnectionLost):
+                async with client.watch(f"{server.url}/t/222222"):
+                    pass
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_server_that_stops_tells_everybody_to_come_back(tmp_path: Path) -> None:
+    heard: list[dict[str, Any]] = []
+
+    async def story(server: Running) -> None:
+        ann = Seat(f"{server.url}/t/{(await client.create(server.url, client.new_key())).code}")
+        ann.heard = heard.append
+        await ann.open()
+        server.hall.say_goodbye()
+        await ann.until(lambda: heard[-1]["type"] == "bye")
+        await ann.close()
+
+    at_a_server(tmp_path, story)
+    assert heard[-1]["retry"] > 0
