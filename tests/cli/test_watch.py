@@ -50,7 +50,9 @@ def test_quiet_shows_the_result_only() -> None:
 
 def test_an_endless_edition_is_given_a_last_round_and_says_so() -> None:
     result = run("watch", "classic", "--seed", "7", "--bots", "bold")
-    assert result.stderr == "Classic has no last round; here it ends after 200 (--set rounds=0: never).\n"
+    assert (
+        result.stderr == "Classic has no last round; this one ends after 200 (--set rounds=0: no limit).\n"
+    )
     assert "Classic with rounds=200" in result.stdout
 
 
@@ -78,7 +80,7 @@ def test_the_table_says_how_players_went_out() -> None:
 def test_a_saved_game_loads(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     result = run("watch", "enterprise", *SHORT, "--quiet", "--save", str(file))
-    assert result.stderr == f"The record is in {file}; freehold replay tells it.\n"
+    assert result.stderr == f"The record is in {file}. To see it again: freehold replay {file}\n"
     assert Game.load(file).is_over
 
 

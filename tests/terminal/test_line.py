@@ -302,7 +302,7 @@ def test_an_empty_line_asks_again(table: Path) -> None:
 def test_the_end_of_the_input_leaves_a_saved_game(table: Path) -> None:
     result = play(lay_out(table, PAIR), "--line", typed=("roll 1 2",))
     assert result.exit_code == 0
-    assert "freehold play --continue goes on." in result.stdout
+    assert "To continue: freehold play --continue" in result.stdout
     assert left().history[-1].action.text == "roll"
 
 

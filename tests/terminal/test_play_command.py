@@ -150,7 +150,7 @@ def test_after_ctrl_c_on_the_full_screen_the_exit_code_says_so(monkeypatch: pyte
     monkeypatch.setattr(screen, "run", lambda session, pace: screen.Left(session, code=screen.INTERRUPTED))
     result = play("official", "--you", "Ann", "--bots", "bold")
     assert result.exit_code == 130
-    assert "freehold play --continue goes on." in result.stderr
+    assert "To continue: freehold play --continue" in result.stderr
 
 
 def test_a_saved_game_has_its_players_already() -> None:

@@ -531,8 +531,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | Wish]:
 
 
 def test_what_was_not_said_is_asked_on_the_full_screen(asked: list[Session | Wish], data: Path) -> None:
-    assert "No game has begun." in told()
-    assert "No game has begun." in told("Tycoon", "--you", "Zoe", "--set", "rounds=9")
+    assert "No game was started." in told()
+    assert "No game was started." in told("Tycoon", "--you", "Zoe", "--set", "rounds=9")
     assert asked == [Wish(), Wish("tycoon", ("Zoe",), options={"rounds": "9"})]
     assert not data.exists()
     assert "The game is saved in" in told("official", "--you", "Ann", "--bots", "bold")

@@ -55,11 +55,11 @@ def hushed() -> Iterator[None]:
 
 @click.command()
 @click.argument("file")
-@click.option("-o", "--out", metavar="FILE", help="Where to write the page; FILE.html unless given.")
+@click.option("-o", "--out", metavar="FILE", help="Where to write the page; by default FILE.html.")
 def report(file: str, out: str | None) -> None:
-    """Write a page about the games in FILE, which freehold simulate has written.
+    """Write a report on the simulated games in FILE.
 
-    The page needs nothing but a browser: no network, no script.
+    The report is a page that opens in any browser, offline and without scripts.
 
     \b
     Examples:
@@ -81,7 +81,9 @@ def report(file: str, out: str | None) -> None:
 @click.argument("one")
 @click.argument("other")
 def compare(one: str, other: str) -> None:
-    """Say what changed from the games in ONE to those in OTHER, with intervals.
+    """Compare the simulated games in two files.
+
+    It says what changed from ONE to OTHER, with intervals.
 
     \b
     Example:
@@ -115,25 +117,27 @@ def compare(one: str, other: str) -> None:
     "turn",
     type=click.IntRange(min=0),
     metavar="N",
-    help="Ask after turn N, as replay --to N shows it; at the end of the record unless given.",
+    help="Start after turn N, as replay --to N shows it; by default at the end.",
 )
 @click.option(
-    "--games", type=int, default=20_000, show_default=True, metavar="N", help="How often to play it out."
+    "--games", type=int, default=20_000, show_default=True, metavar="N", help="How many times to play it out."
 )
 @click.option(
     "--bots",
     default="steady",
     show_default=True,
     metavar="A,B,...",
-    help="Characters, dealt round the table.",
+    help="Characters, dealt around the table.",
 )
-@click.option("--seed", default="0", show_default=True, metavar="S", help="The same seed, the same answer.")
-@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="All processors unless given.")
+@click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same answer.")
+@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
 @where_option
 def odds(
     record: str, turn: int | None, games: int, bots: str, seed: str, threads: int | None, edition: str | None
 ) -> None:
-    """Say how likely each player is to win the game in RECORD, by playing it out many times.
+    """Estimate each player's chance to win the game in RECORD.
+
+    Bots play it out many times.
 
     \b
     Examples:
@@ -184,5 +188,5 @@ def tell_odds(screen: Screen, question: "Question", answer: "Odds") -> None:
         screen.say(f"\nThe game is over: {game}")
         return
     undecided = f"{counted(answer.undecided, 'game')} undecided" if answer.undecided else "all decided"
-    where = f"turn {game.state.turn_number}, round {game.round}"
+    where = f"turn {game.turn_number}, round {game.round}"
     screen.say(f"\n{where}: {game} Played out {counted(answer.games, 'time')}, {undecided}.")

@@ -13,7 +13,7 @@ SIDES = 4
 NARROWEST, WIDEST = 5, 11  # letters of a name in a cell
 HOTEL, MORTGAGED = "H", "m"
 LEGEND = (
-    f"Of a lot: its group, its owner, its houses ({HOTEL} a hotel, {MORTGAGED} mortgaged). "
+    f"Each lot shows its group, its owner and its houses ({HOTEL}: a hotel, {MORTGAGED}: mortgaged). "
     "Small letters are tokens."
 )
 
@@ -41,10 +41,10 @@ class Scene:
         text, lot = Text(), self.lots.get(square)
         if lot is None:
             return text
-        group = self.game.rulebook.lot_group[lot.number]
-        if lot.group is not None:
-            edition = self.game.edition
-            text.append(edition.group_symbols[group], f"bold black on {edition.group_colours[group]}")
+        edition, colour = self.game.edition, self.game.edition.lot_colours[lot.number]
+        if colour:
+            symbol = "■" if lot.group_number is None else edition.group_symbols[lot.group_number]
+            text.append(symbol, f"bold black on {colour}" if lot.group else f"bold {colour}")
         if lot.owner is not None:
             seat = self.game.player(lot.owner).seat
             text.append(self.marks[seat], style_of(seat))
@@ -70,7 +70,7 @@ def board(game: Game, width: int) -> list[Text]:
     """The board in lines of at most so many columns."""
     marks = letters_for([player.name for player in game.players])
     scene = Scene(game, marks, {lot.position: lot for lot in game.lots})
-    side, rest = divmod(game.rulebook.squares, SIDES)
+    side, rest = divmod(len(game.squares), SIDES)
     inner = min(WIDEST, (width - 1) // (side + 1) - 1)
     is_ring = rest == 0 and side > 1 and inner >= NARROWEST
     return list(_ring(scene, side, inner) if is_ring else _list(scene))
@@ -117,7 +117,7 @@ def _middle(game: Game, marks: Sequence[str], width: int, height: int) -> list[T
 
 
 def _summary(game: Game, marks: Sequence[str]) -> Iterator[Text]:
-    yield Text(f"{game.edition.title}: turn {game.state.turn_number}, round {game.round}", "bold")
+    yield Text(f"{game.edition.title}: turn {game.turn_number}, round {game.round}", "bold")
     widest = max(len(player.name) for player in game.players)
     for mark, player in zip(marks, game.players, strict=True):
         name = Text(f"{mark} {player.name:<{widest}}", style_of(player.seat))
@@ -137,9 +137,10 @@ def _fortune(game: Game, player: Player) -> str:
 def _list(scene: Scene) -> Iterator[Text]:
     """A square a line, where the terminal is too narrow or the board is no ring."""
     yield from _summary(scene.game, scene.marks)
-    for square in range(scene.game.rulebook.squares):
-        name = scene.game.words.square(square)
-        line = Text.assemble(f"{square:>2} {name}  ", scene.deed(square), "  ", scene.tokens(square))
+    first = scene.game.edition.first_square
+    for square in scene.game.squares:
+        number, deed = square.number, scene.deed(square.number)
+        line = Text.assemble(f"{number + first:>2} {square.name}  ", deed, "  ", scene.tokens(number))
         line.rstrip()
         yield line
 

@@ -11,6 +11,7 @@ from freehold.cli.screen import Screen, settle_encodings
 from freehold.cli.streams import ended_by_signals, open_streams, silence
 from freehold.cli.watch import INTERRUPTED, Plan, Show, delay_of, seed_of
 from freehold.errors import FreeholdError
+from freehold.invocation import command
 from freehold.text import clean, nearest, show
 
 BAD_INPUT = 2
@@ -54,7 +55,7 @@ class Command(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """A command by its name; a mistyped one is told the nearest."""
         if args and args[0] not in self.commands and not args[0].startswith("-"):
-            hint = nearest(args[0], list(self.commands)) or "; freehold --help lists them."
+            hint = nearest(args[0], list(self.commands)) or f"; {command()} --help lists them."
             raise click.UsageError(f"There is no command {show(args[0])}{hint}")
         return super().resolve_command(ctx, args)
 
@@ -97,9 +98,13 @@ def show_version(context: click.Context, _: click.Parameter, is_wanted: bool) ->
 
 
 set_option = click.option(
-    "--set", "pairs", metavar="KEY=VALUE", multiple=True, help="A house rule, such as salary=400; repeatable."
+    "--set",
+    "pairs",
+    metavar="KEY=VALUE",
+    multiple=True,
+    help="A house rule, such as salary=400; repeatable.",
 )
-where_option = click.option("--edition", metavar="FILE", help="Where the record's edition is now.")
+where_option = click.option("--edition", metavar="FILE", help="Where to find the record's edition now.")
 
 
 @click.group(
@@ -115,7 +120,7 @@ where_option = click.option("--edition", metavar="FILE", help="Where the record'
 )
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Property-trading board games: play them, read their rules, and watch them played.
+    """Property-trading board games: play them, read their rules, watch and analyze them.
 
     \b
     Examples:
@@ -158,7 +163,9 @@ def rules(edition: str, pairs: tuple[str, ...]) -> None:
 @click.argument("lot", nargs=-1, required=True)
 @click.option("--edition", default=built_in.names()[0], show_default=True, help="A name or a file.")
 def deed(lot: tuple[str, ...], edition: str) -> None:
-    """Show the title deed of LOT; an unambiguous part of its name will do.
+    """Show the title deed of LOT.
+
+    Part of its name is enough, as long as it fits only one.
 
     \b
     Examples:
@@ -170,20 +177,20 @@ def deed(lot: tuple[str, ...], edition: str) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.option("--players", type=int, metavar="N", help="How many play; 4 unless several bots are named.")
+@click.option("--players", type=int, metavar="N", help="How many play; 4, or one for each bot named.")
 @click.option(
-    "--seed", metavar="S", help="A whole number or hexadecimal digits; the same seed, the same game."
+    "--seed", metavar="S", help="A number or hexadecimal digits; the same seed gives the same game."
 )
 @click.option(
     "--bots",
     default="random",
     show_default=True,
     metavar="A,B,...",
-    help="Characters, dealt round the table.",
+    help="Characters, dealt around the table.",
 )
-@click.option("--quiet", is_flag=True, help="Show the result only.")
+@click.option("--quiet", is_flag=True, help="Show only the result.")
 @click.option("--delay", type=float, default=0.0, metavar="SECONDS", help="Pause after each turn.")
-@click.option("--save", metavar="FILE", help="Keep the record of the game there, even after Ctrl-C.")
+@click.option("--save", metavar="FILE", help="Save the record there, even after Ctrl-C.")
 @set_option
 def watch(
     edition: str,
@@ -217,12 +224,12 @@ def watch(
     "last_turn",
     type=click.IntRange(min=0),
     metavar="N",
-    help="Stop after turn N; 0: before the first action.",
+    help="Stop after turn N; 0 is before the first action.",
 )
 @click.option("--screen", "on_screen", is_flag=True, help="Step through it on the full screen.")
 @where_option
 def replay(file: str, last_turn: int | None, on_screen: bool, edition: str | None) -> None:
-    """Tell the game in the record FILE, turn by turn, and show where it stands.
+    """Retell the game in the record FILE, turn by turn.
 
     \b
     Examples:
@@ -240,9 +247,9 @@ def replay(file: str, last_turn: int | None, on_screen: bool, edition: str | Non
 @click.argument("file")
 @where_option
 def check(file: str, edition: str | None) -> None:
-    """Check FILE: an edition if its name ends in .toml, otherwise a record.
+    """Check a FILE: a record, or an edition that ends in .toml.
 
-    Exit code 0 if it is fine, 2 if not.
+    The exit code is 0 if it is fine and 2 if it is not.
 
     \b
     Examples:

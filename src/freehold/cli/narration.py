@@ -6,15 +6,13 @@ from rich.text import Text
 
 from freehold.cli.board import board, legend, style_of
 from freehold.cli.screen import Screen
-from freehold.game import Event, Game, tell_each
-
-TURN = "TURN_BEGAN"
+from freehold.game import Event, EventKind, Game, tell_each
 
 
 def narrate(screen: Screen, events: Iterable[Event]) -> None:
     """Say what happened; each turn has a heading."""
     for event, sentence in tell_each(events):
-        if event.kind.name == TURN:
+        if event.kind == EventKind.TURN_BEGAN:
             screen.say(Text(f"\n{sentence}", "bold"))
         else:
             screen.say(Text.assemble("  ", _coloured(sentence, event.words.players)))

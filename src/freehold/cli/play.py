@@ -12,6 +12,7 @@ from freehold import editions
 from freehold.cli.command import options_of, set_option
 from freehold.cli.watch import delay_of, seed_of
 from freehold.errors import FreeholdError, StorageError
+from freehold.invocation import command
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
@@ -21,31 +22,31 @@ from freehold.terminal.setup import Wish, check_wish, parts_of
 
 UNSAVED = 2  # the exit code after a game that could not be saved
 HOW_TO = (
-    "To play, answer the questions in a terminal, or say it all at once:\n"
-    "  freehold play official --you Ann --bots steady,bold\n"
-    "  freehold play --help"
+    "To play, answer the questions in a terminal, or give all the answers at once:\n"
+    "  {command} play official --you Ann --bots steady,bold\n"
+    "  {command} play --help"
 )
 
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--you", multiple=True, metavar="NAME", help="A person at this screen; repeatable.")
-@click.option("--bots", metavar="A,B,...", help="A bot of each character; none: only people.")
-@click.option("--country", multiple=True, metavar="C", help="For the first person, the second, and so on.")
-@click.option("--seed", metavar="S", help="The same seed, the same dice.")
+@click.option("--you", multiple=True, metavar="NAME", help="A person at this screen; can be repeated.")
+@click.option("--bots", metavar="A,B,...", help="A bot for each character named; none for people only.")
+@click.option("--country", multiple=True, metavar="C", help="The first person's country, the second's …")
+@click.option("--seed", metavar="S", help="Same seed, same dice.")
 @click.option(
     "--dice",
     type=click.Choice(["virtual", "real"]),
     default="virtual",
     show_default=True,
-    help="Real ones lie on the table and are typed in.",
+    help="Real dice are rolled at the table and typed in.",
 )
 @click.option(
     "--cards",
     type=click.Choice(["virtual", "real"]),
     default="virtual",
     show_default=True,
-    help="Real ones are drawn at the table and typed in.",
+    help="Real cards are drawn at the table and typed in.",
 )
 @click.option(
     "--pace",
@@ -53,10 +54,10 @@ HOW_TO = (
     default=PACE,
     show_default=True,
     metavar="SECONDS",
-    help="Pause after a bot's action.",
+    help="The pause after each bot's action.",
 )
 @click.option("--line", "is_plain", is_flag=True, help="Plain text, one question at a time.")
-@click.option("--continue", "goes_on", is_flag=True, help="Go on with the last game.")
+@click.option("--continue", "goes_on", is_flag=True, help="Continue the last game.")
 @set_option
 def play(
     game: str | None,
@@ -71,9 +72,9 @@ def play(
     goes_on: bool,
     pairs: tuple[str, ...],
 ) -> None:
-    """Play GAME: an edition by name or file, or a saved game by name or file.
+    """Play a GAME: an edition or a saved game, by name or file.
 
-    What is not said is asked. The game is saved after every action.
+    You are asked for everything that you leave out. The game is saved after every action.
 
     \b
     Examples:
@@ -92,7 +93,7 @@ def play(
     try:
         start = _start(game, goes_on, wish, console, is_plain or bool(reason))
     except EOFError:
-        console.say(f"\n{HOW_TO}")
+        console.say("\n" + HOW_TO.format(command=command()))
         return
     if reason:
         console.say(reason)
@@ -103,7 +104,7 @@ def _start(game: str | None, goes_on: bool, wish: Wish, console: Console, is_pla
     """A saved game, or a new one; or what is known of it, if the full screen can ask for the rest."""
     saved = None if goes_on else _saved(game)
     if (goes_on or saved) and wish != Wish(game):
-        raise click.UsageError("A saved game has its players, its seed, its dice and its rules already.")
+        raise click.UsageError("A saved game already has its players, seed, dice and rules.")
     if goes_on:
         return _last_game(game)
     if saved:
@@ -122,13 +123,13 @@ def _saved(game: str | None) -> Path | None:
 def _last_game(game: str | None) -> Session:
     """The unfinished game that was played last; one that is damaged is named, and stays where it is."""
     if game is not None:
-        raise click.UsageError(f"--continue goes on with the last game; without it, {game} is played.")
+        raise click.UsageError(f"--continue continues the last game; leave it out to play {game}.")
     for path in saves.unfinished():
         try:
             return Session.resume(path)
         except FreeholdError as error:
             click.echo(f"freehold: {error}", err=True)
-    raise StorageError(str(saves.autosaves()), "holds no unfinished game; freehold play begins one")
+    raise StorageError(str(saves.autosaves()), f"holds no unfinished game; {command()} play starts one")
 
 
 def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool) -> None:
@@ -139,7 +140,7 @@ def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool)
     left = screen.Left(session, True) if is_plain else screen.run(start, pause)
     session, code = left.session, left.code
     if session is None:
-        console.say("No game has begun.")
+        console.say("No game was started.")
     elif left.wants_plain:
         session = _play_plain(session, console)
     else:
@@ -163,11 +164,11 @@ def _play_plain(session: Session, console: Console) -> Session:
 def why_plain(console: Console) -> str:
     """Why there is no full screen, in a sentence; nothing if there can be one."""
     if not console.has_screen or os.environ.get("TERM") == "dumb":
-        return "This is no terminal for a full screen, so the game is plain text."
+        return "This terminal cannot show the full screen, so the game is plain text."
     size = shutil.get_terminal_size()
     if size.columns < screen.COLUMNS or size.lines < screen.LINES:
         here, needed = f"{size.columns} by {size.lines}", f"{screen.COLUMNS} columns by {screen.LINES} lines"
-        return f"The full screen needs {needed}, and here are {here}: plain text."
+        return f"The full screen needs {needed}; this terminal has {here}, so the game is plain text."
     if find_spec("textual") is None:
         return "The full screen needs the package textual, so the game is plain text."
     return ""

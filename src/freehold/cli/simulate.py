@@ -115,7 +115,7 @@ def _count(games: int) -> str:
 def _kept(simulation: "Simulation") -> str:
     games = simulation.plan.games
     kept = games - simulation.games_left()
-    return f"{kept:,} of {games:,} games are kept; the same command with --resume plays the others."
+    return f"{kept:,} of {games:,} games are saved; run the same command with --resume to play the rest."
 
 
 def numbers_of(text: str | None, games: int) -> list[int]:
@@ -151,24 +151,24 @@ def keep_records(simulation: "Simulation", chosen: list[int], folder: Path, note
 @click.argument("edition")
 @click.option("--bots", required=True, metavar="A,B,...", help="A character for each player, or one for all.")
 @click.option("--games", type=int, default=10_000, show_default=True, metavar="N", help="How many to play.")
-@click.option("--seed", default="0", show_default=True, metavar="S", help="The same seed, the same games.")
+@click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same games.")
 @click.option("--out", required=True, metavar="FILE", help="A Parquet file; tables are written beside it.")
 @set_option
-@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="All processors unless given.")
+@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
 @click.option(
     "--last-round",
     type=int,
     default=500,
     show_default=True,
     metavar="N",
-    help="A game that still goes on after it is undecided.",
+    help="A game that is not over after this round is undecided.",
 )
-@click.option("--no-rotate", is_flag=True, help="Bots keep their seats from game to game.")
-@click.option("--record", metavar="N,N-N", help="Write the records of these games, from 0.")
-@click.option("--records", metavar="FOLDER", help="Where to write records; FILE.records unless given.")
-@click.option("--resume", is_flag=True, help="Go on with a simulation that was broken off.")
-@click.option("--force", is_flag=True, help="Write over what is there.")
-@click.option("--cluster", metavar="ADDRESS", help="Play on a cluster of Ray, such as auto or HOST:6379.")
+@click.option("--no-rotate", is_flag=True, help="Keep every bot in its seat from game to game.")
+@click.option("--record", metavar="N,N-N", help="Save the records of these games, numbered from 0.")
+@click.option("--records", metavar="FOLDER", help="Where to save records; by default FILE.records.")
+@click.option("--resume", is_flag=True, help="Continue a simulation that was interrupted.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Ray cluster, such as auto or HOST:6379.")
 def simulate(
     edition: str,
     bots: str,
@@ -182,7 +182,9 @@ def simulate(
     cluster: str | None,
     **wishes: Any,
 ) -> None:
-    """Let bots play many games of EDITION, a name or a file, and count what happens.
+    """Let bots play many games of EDITION, and count what happens.
+
+    EDITION is a name or a file.
 
     \b
     Examples:

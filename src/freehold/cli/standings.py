@@ -4,10 +4,11 @@ from rich.table import Table
 from rich.text import Text
 
 from freehold.cli.board import style_of
-from freehold.game import Game, Player
+from freehold.game import EventKind, Game, Player
 
 NUMBERS = ("cash", "lots", "score")
-OUT = {"BANKRUPT": "bankrupt", "LEFT": "left"}  # the events that take a player out
+# The events that take a player out
+OUT = {EventKind.BANKRUPT: "bankrupt", EventKind.LEFT: "left"}
 
 
 def standings(game: Game, characters: tuple[str, ...] = ()) -> Table:
@@ -38,8 +39,8 @@ def _fates(game: Game) -> dict[int, str]:
     fates = {player.seat: "in the game" for player in game.players if player.is_in}
     for move in game.history:
         for event in move.events:
-            if event.kind.name in OUT:
-                told = f"{OUT[event.kind.name]} in round {move.round}"
+            if event.kind in OUT:
+                told = f"{OUT[event.kind]} in round {move.round}"
                 creditor = event.facts.get("creditor", -1)
                 fates[event.seat] = f"{told}, to {event.words.player(creditor)}" if creditor >= 0 else told
     for standing in game.result.standings if game.result else ():

@@ -9,13 +9,14 @@ from string import hexdigits
 
 from freehold import editions
 from freehold.bots.company import Company, check_character
-from freehold.cli.narration import TURN, explain_board, narrate, show_board
+from freehold.cli.narration import explain_board, narrate, show_board
 from freehold.cli.reading import players_of
 from freehold.cli.screen import Screen
 from freehold.cli.standings import standings
 from freehold.editions import Edition
 from freehold.errors import SetupError
-from freehold.game import Events, Game
+from freehold.game import EventKind, Events, Game
+from freehold.invocation import command
 from freehold.text import show
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -52,7 +53,7 @@ class Show:
         self.keep()  # a place that cannot be written is found out before the game
         if options is not plan.options:
             title = self.game.edition.title
-            notes.say(f"{title} has no last round; here it ends after {ROUNDS} (--set rounds=0: never).")
+            notes.say(f"{title} has no last round; this one ends after {ROUNDS} (--set rounds=0: no limit).")
 
     def keep(self) -> None:
         """Write the record, if one is wanted."""
@@ -71,7 +72,7 @@ class Show:
 
     def _narrate(self, events: Events) -> None:
         narrate(self.screen, events)
-        if self.plan.delay and any(event.kind.name == TURN for event in events):
+        if self.plan.delay and any(event.kind == EventKind.TURN_BEGAN for event in events):
             time.sleep(self.plan.delay)
 
     def hasten(self) -> int:
@@ -81,7 +82,7 @@ class Show:
         return self._close()
 
     def _progress(self) -> str:
-        rounds = self.game.rulebook.rounds
+        rounds = self.game.edition.rulebook.rounds
         return f"Round {self.game.round:,}{f' of {rounds:,}' if rounds else ''}"
 
     def _play(self, follow: Callable[[Events], None]) -> None:
@@ -108,10 +109,11 @@ class Show:
         if self.game.is_over:
             self.screen.say(f"\n{self.game} Round {self.game.round}, seed {self.seed}.")
         else:
-            where = f"turn {self.game.state.turn_number}, round {self.game.round}, seed {self.seed}"
+            where = f"turn {self.game.turn_number}, round {self.game.round}, seed {self.seed}"
             self.notes.say(f"Stopped in {where}: {self.game}")
         if self.plan.save is not None:
-            self.notes.say(f"The record is in {self.plan.save}; freehold replay tells it.")
+            again = f"{command()} replay {self.plan.save}"
+            self.notes.say(f"The record is in {self.plan.save}. To see it again: {again}")
         return 0 if self.game.is_over else INTERRUPTED
 
 
@@ -136,7 +138,7 @@ def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> 
     if wanted is None:
         wanted = len(bots) if len(bots) > 1 else max(fewest, min(USUAL_PLAYERS, most))
     if not fewest <= wanted <= most:
-        raise SetupError(f"{edition.title} is for {players_of(edition)} players, not for {wanted}.")
+        raise SetupError(f"{edition.title} is for {players_of(edition)} players, not {wanted}.")
     if len(bots) > wanted:
         raise SetupError(f"{len(bots)} bots are too many for {wanted} players.")
     return wanted
@@ -145,7 +147,7 @@ def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> 
 def delay_of(seconds: float) -> float:
     """A pause in seconds that makes sense."""
     if not 0 <= seconds <= LONGEST_DELAY:  # nor is it nan
-        raise SetupError(f"A delay is from 0 to {LONGEST_DELAY} seconds, not {seconds:g}.")
+        raise SetupError(f"A delay has to be 0 to {LONGEST_DELAY} seconds, not {seconds:g}.")
     return seconds
 
 

@@ -11,6 +11,7 @@ from freehold import editions
 from freehold.bots.characters import CHARACTERS
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
+from freehold.invocation import command
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.descriptions import about
@@ -109,7 +110,7 @@ def _loaded(file: str) -> str:
 
 def ask_options(console: Console, edition: str) -> dict[str, str]:
     """House rules, if any."""
-    console.say(f"House rules, such as salary=400, rounds=20? freehold rules {edition} lists them all.")
+    console.say(f"House rules, such as salary=400, rounds=20? {command()} rules {edition} lists them all.")
     return read_options(console.ask("house rules, or Enter for none> "), edition)
 
 

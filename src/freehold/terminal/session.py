@@ -33,6 +33,7 @@ from freehold.game import Action, ActionKind, Ask, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation.reading import hear
+from freehold.invocation import command
 from freehold.table import ChanceNeeded, Source, Statistics, Step, Table
 from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves
@@ -366,7 +367,7 @@ class Session:
             return f"{self.trouble}{last}"
         if self.is_over:
             return f"The record is in {self.path}."
-        return f"The game is saved in {self.path}; freehold play --continue goes on."
+        return f"The game is saved in {self.path}. To continue: {command()} play --continue"
 
     def save(self, name: str) -> Path:
         """Keep the game as it stands under a name, or at a path, as well; nothing else is overwritten."""
