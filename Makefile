@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web page test lint rules golden wire bench lock clean
+.PHONY: help play serve web page test lint rules golden picture wire bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -44,6 +44,9 @@ rules: $(SETUP) ## list the rules of docs/rules.md that no test shows
 
 golden: $(SETUP) ## rewrite the golden files; read the diff before committing it
 	$(BIN)/python -m pytest -k golden --regenerate-golden $(ARGS)
+
+picture: $(SETUP) ## draw the picture in the README anew, from the real screen
+	$(BIN)/python docs/picture.py
 
 wire: $(SETUP) ## write the wire's JSON Schema and TypeScript types anew
 	$(BIN)/python -m freehold.server.schema

@@ -50,9 +50,7 @@ def test_quiet_shows_the_result_only() -> None:
 
 def test_an_endless_edition_is_given_a_last_round_and_says_so() -> None:
     result = run("watch", "classic", "--seed", "7", "--bots", "bold")
-    assert (
-        result.stderr == "Classic has no last round; this one ends after 200 (--set rounds=0: no limit).\n"
-    )
+    assert result.stderr == "Classic has no last round; this one ends after 200 (--set rounds=0: no limit).\n"
     assert "Classic with rounds=200" in result.stdout
 
 

@@ -11,7 +11,10 @@ BANNED = re.compile(
 )
 
 
-@pytest.mark.parametrize("file", sorted((SOURCE / "terminal").rglob("*.py")), ids=lambda file: file.stem)
-def test_the_terminal_looks_at_no_state_and_no_rulebook(file: Path) -> None:
+FILES = [file for package in ("terminal", "cli") for file in sorted((SOURCE / package).rglob("*.py"))]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_interfaces_look_at_no_state_and_no_rulebook(file: Path) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     assert [line.strip() for line in lines if BANNED.search(line)] == []

@@ -81,8 +81,8 @@ def _about_dice(path: str, game: Game) -> str:
 
 def _about_edition(path: str) -> str:
     edition = editions.load(path)
-    book = edition.rulebook
-    figures = f"{book.squares} squares, {book.lots} lots, {players_of(edition)} players"
+    lots = len(edition.lot_names)
+    figures = f"{edition.squares} squares, {lots} lots, {players_of(edition)} players"
     revision = f"revision {edition.revision} of {edition.name}"
     return f"{path} is fine: {edition.title}, {revision}; {figures}, ends: {ends_of(edition)}."
 

@@ -31,13 +31,13 @@ def list_editions() -> Table:
 
 def players_of(edition: Edition) -> str:
     """How many can play."""
-    fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
+    fewest, most = edition.fewest_players, edition.most_players
     return str(fewest) if fewest == most else f"{fewest} to {most}"
 
 
 def ends_of(edition: Edition) -> str:
     """When a game is over."""
-    rounds, minutes = edition.rulebook.rounds, edition.rulebook.minutes
+    rounds, minutes = edition.rounds, edition.minutes
     limits = [f"{rounds} round{'' if rounds == 1 else 's'}"] if rounds else []
     limits += [f"{minutes} minute{'' if minutes == 1 else 's'}"] if minutes else []
     return f"after {' or '.join(limits)}" if limits else "one player left"

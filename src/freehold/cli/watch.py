@@ -82,7 +82,7 @@ class Show:
         return self._close()
 
     def _progress(self) -> str:
-        rounds = self.game.edition.rulebook.rounds
+        rounds = self.game.edition.rounds
         return f"Round {self.game.round:,}{f' of {rounds:,}' if rounds else ''}"
 
     def _play(self, follow: Callable[[Events], None]) -> None:
@@ -120,7 +120,7 @@ class Show:
 def with_an_end(plan: Plan) -> dict[str, str]:
     """The options; where the edition and they set no last round, with one."""
     edition = editions.load(plan.edition, plan.options)
-    if edition.rulebook.rounds or "rounds" in edition.options:
+    if edition.rounds or "rounds" in edition.options:
         return plan.options
     return {**plan.options, "rounds": str(ROUNDS)}
 
@@ -134,7 +134,7 @@ def seat_bots(plan: Plan, options: dict[str, str], seed: int | str) -> tuple[Gam
 
 
 def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> int:
-    fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
+    fewest, most = edition.fewest_players, edition.most_players
     if wanted is None:
         wanted = len(bots) if len(bots) > 1 else max(fewest, min(USUAL_PLAYERS, most))
     if not fewest <= wanted <= most:
