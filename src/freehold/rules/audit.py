@@ -1,20 +1,34 @@
-"""Audit: what is wrong with a state, if anything."""
+"""Audit: what is wrong with a state, if anything.
 
-from freehold.rules.agenda import top_seat
+Nothing compiled runs on a state that did not pass: rules trust every number in it.
+"""
+
+from freehold.rules.audit_agenda import audit_agenda, audit_bidding, audit_offers, audit_rest
+from freehold.rules.audit_ranges import audit_ranges
 from freehold.rules.cards import cards_in_deck
-from freehold.rules.codes import CardDraw, Flaw, FrameKind, SeatStatus, SquareKind
+from freehold.rules.codes import CardDraw, Flaw, SquareKind
 from freehold.rules.estate import hotels_at, houses_at
 from freehold.rules.movement import reach_from
-from freehold.rules.names import ENDLESS, FRAMES, HOTEL, NOBODY, OPEN_RENTS, SEATS, Deck, Lot, Mask, Seat
+from freehold.rules.names import ENDLESS, HOTEL, NOBODY, SEATS, Deck, Lot, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members
 from freehold.rules.state import State
-from freehold.rules.table import is_playing
+from freehold.rules.table import is_in, is_playing, newcomers, players
 
 
 def audit(state: State, rulebook: Rulebook) -> int:
-    """Every flaw of a state, as flags; none in a lawful one."""
-    flaws: int = Flaw.NONE
+    """Every flaw of a state that awaits somebody or is over, as flags; none in a lawful one."""
+    flaws = audit_unsettled(state, rulebook)
+    if flaws != Flaw.NONE:
+        return flaws
+    return audit_rest(state, rulebook) | audit_outcome(state)
+
+
+def audit_unsettled(state: State, rulebook: Rulebook) -> int:
+    """Every flaw of a state that is still to be settled; where there is none, `settle` comes to an end."""
+    flaws = audit_ranges(state, rulebook)
+    if flaws != Flaw.NONE:
+        return flaws
     flaws |= audit_money(state, rulebook)
     flaws |= audit_stock(state, rulebook)
     flaws |= audit_holders(state, rulebook)
@@ -23,10 +37,10 @@ def audit(state: State, rulebook: Rulebook) -> int:
         flaws |= audit_lot(state, rulebook, lot)
     flaws |= audit_cards(state, rulebook)
     flaws |= audit_board(state, rulebook)
-    flaws |= audit_agenda(state)
-    flaws |= audit_offers(state)
     flaws |= audit_order(state)
-    flaws |= audit_outcome(state)
+    flaws |= audit_agenda(state, rulebook)
+    flaws |= audit_bidding(state, rulebook)
+    flaws |= audit_offers(state)
     return flaws
 
 
@@ -172,35 +186,6 @@ def audit_board(state: State, rulebook: Rulebook) -> int:
     return Flaw.NONE if seen == (1 << rulebook.lots) - 1 else Flaw.BOARD
 
 
-def audit_agenda(state: State) -> int:
-    """While a game goes on, it waits for somebody who is in it."""
-    if state.depth < 0 or state.depth >= FRAMES:
-        return Flaw.AGENDA
-    if state.over:
-        return Flaw.NONE if state.depth == 0 else Flaw.AGENDA
-    if state.depth == 0 or not is_playing(state, top_seat(state)):
-        return Flaw.AGENDA
-    bottom_is_turn = state.frame_kind[0] == FrameKind.TURN and state.frame_seat[0] == state.turn
-    if is_playing(state, state.turn) and not bottom_is_turn:
-        return Flaw.AGENDA
-    return Flaw.NONE
-
-
-def audit_offers(state: State) -> int:
-    """Offers and open rents stand between players still in, and are counted right."""
-    count = 0
-    for maker in range(SEATS):
-        count += count_members(state.offers_to[maker])
-        for taker in range(SEATS):
-            if (state.offers_to[maker] >> taker) & 1 and not (
-                is_playing(state, maker) and is_playing(state, taker)
-            ):
-                return Flaw.OFFERS
-    if count != state.offers or state.open_rents < 0 or state.open_rents > OPEN_RENTS:
-        return Flaw.OFFERS
-    return Flaw.NONE
-
-
 def audit_order(state: State) -> int:
     """Everybody has one place in the order of play and a token of their own (C-05)."""
     places, tokens, playing = 0, 0, 0
@@ -209,16 +194,26 @@ def audit_order(state: State) -> int:
             return Flaw.ORDER
         places |= 1 << state.place[seat]
         tokens |= 1 << state.token[seat]
-        if state.status[seat] == SeatStatus.PLAYING or state.status[seat] == SeatStatus.WAITING:
+        if is_in(state, seat):
             playing += 1
+        elif state.out_rank[seat] == 0 or (state.leaving >> seat) & 1:
+            return Flaw.ORDER
+        if is_in(state, seat) and (state.out_rank[seat] > 0 or is_to_leave_unranked(state, seat)):
+            return Flaw.ORDER
     everybody = (1 << state.seats) - 1
     if places != everybody or count_members(tokens) != state.seats or playing != state.playing:
         return Flaw.ORDER
     return Flaw.NONE
 
 
+def is_to_leave_unranked(state: State, seat: Seat) -> bool:
+    """Whether a seat has left without a place among those who left."""
+    return bool((state.leaving >> seat) & 1) and state.left_rank[seat] == 0
+
+
 def audit_outcome(state: State) -> int:
     """A game that is over has winners; one that is not has more than one player."""
     if state.over:
-        return Flaw.NONE if state.winners else Flaw.OUTCOME
+        in_game = players(state) | newcomers(state)
+        return Flaw.NONE if state.winners and not state.winners & ~in_game else Flaw.OUTCOME
     return Flaw.NONE if state.winners == 0 and state.playing > 1 else Flaw.OUTCOME

@@ -444,3 +444,4 @@ class Flaw(IntFlag):
     OFFERS = 1024
     ORDER = 2048
     OUTCOME = 4096  # over without a winner, or won without an end
+    RANGE = 8192  # a number that cannot be

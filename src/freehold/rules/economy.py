@@ -3,13 +3,11 @@
 from freehold.rules.codes import Chance, EventKind, LotKind
 from freehold.rules.money import PERCENT, share
 from freehold.rules.movement import mark_reach
-from freehold.rules.names import COUNTRIES, GRADES, NOBODY, Lot, Money
+from freehold.rules.names import COUNTRIES, GRADES, MOST_VALUE, NOBODY, Lot, Money
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, draw, draw_member, note
 from freehold.rules.taxes import HALF_POINTS, luxury_rate
-
-MOST_VALUE = 1_000_000_000
 
 
 def is_due(state: State, rulebook: Rulebook) -> bool:

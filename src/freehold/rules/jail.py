@@ -5,7 +5,7 @@ from freehold.rules.cards import return_jail_card
 from freehold.rules.codes import EventKind, FrameKind, FreedBy, JailedBy, JailMode, Reason, Refusal, Terms
 from freehold.rules.money import PERCENT, charge, pay, share, taker_of_fines
 from freehold.rules.movement import move_forward
-from freehold.rules.names import NOBODY, Seat
+from freehold.rules.names import MOST_VALUE, NOBODY, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
@@ -39,7 +39,8 @@ def release(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, how: Freed
     """Out of jail; the bail of the next stay may be higher (C-42, E-20)."""
     state.in_jail[seat] = 0
     state.jail_throws[seat] = 0
-    state.bail[seat] = share(state.bail[seat], PERCENT + rulebook.jail_fine_growth, PERCENT)
+    bail = share(state.bail[seat], PERCENT + rulebook.jail_fine_growth, PERCENT)
+    state.bail[seat] = min(MOST_VALUE, bail)
     note(tape, EventKind.FREED, seat, how, 0, 0)
 
 

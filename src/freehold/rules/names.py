@@ -30,6 +30,9 @@ MENU: Final = 2048  # entries in a list of lawful actions
 EVENTS: Final = 1024  # events of one action
 DRAWS: Final = 256  # outcomes of chance in one action
 
+MOST_VALUE: Final = 1_000_000_000  # of a lot, a building, a bail
+MOST_CASH: Final = 1_000_000_000_000_000  # of a player: more than any game can bring
+
 BANK: Final = -1
 JACKPOT: Final = -2
 EVERYBODY: Final = -3  # all other players together, to whom a card makes one owe
