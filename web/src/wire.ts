@@ -224,13 +224,15 @@ export interface Ping {
   at?: number;
 }
 
-/** The answer to `ping`. */
+/** The answer to `ping`; a client that has another `n` has missed something. */
 export interface Pong {
   type: "pong";
   /** Milliseconds since 1970. */
   at: number;
   /** Milliseconds since 1970. */
   now: number;
+  /** The number of an entry; −1: none yet. */
+  n: number;
 }
 
 /** Who is connected, by person, and how many watch. */

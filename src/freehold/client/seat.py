@@ -17,7 +17,7 @@ from freehold.errors import FreeholdError
 from freehold.game.snapshot import patched
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
-PASSING = {"storage", "too_fast"}  # refusals after which the same command is tried again
+PASSING = {"storage", "too_fast", "no_hello"}  # refusals after which the same command is tried again
 LARGEST = 8 * 1024 * 1024
 
 _sorted = msgspec.json.Encoder(order="sorted")
@@ -67,6 +67,9 @@ class Seat:
     url: str
     key: str | None = None
     patience: float = 30.0  # seconds without any connection before giving up
+    beat: float = (
+        10.0  # seconds after which what was not answered is sent again, and what was missed is noticed
+    )
     n: int = -1
     view: dict[str, Any] = field(default_factory=dict)
     you: dict[str, Any] = field(default_factory=dict)
@@ -196,6 +199,26 @@ class Seat:
 
     async def _talk(self, socket: ClientConnection) -> None:
         await self._hello(self.n)
+        beating = asyncio.create_task(self._beat())
+        try:
+            await self._listen(socket)
+        finally:
+            beating.cancel()
+            await asyncio.gather(beating, return_exceptions=True)
+
+    async def _beat(self) -> None:
+        """Send what was not answered, and ask for the time and the last number, now and again and again."""
+        while True:
+            before = list(self._pending)
+            await asyncio.sleep(self.beat)
+            if self.n < 0 or not self.you:
+                await self._hello(self.n)
+            for cid in before:
+                if cid in self._pending:
+                    await self._send(self._pending[cid].text)
+            await self._send('{"type":"ping"}')
+
+    async def _listen(self, socket: ClientConnection) -> None:
         for pending in list(self._pending.values()):
             await self._send(pending.text)
         async for text in socket:
@@ -223,7 +246,9 @@ class Seat:
             self.presence = message
         elif kind in ("done", "because", "refused"):
             self._answered(message)
-        elif kind == "again":
+            if message.get("reason") == "no_hello":
+                await self._hello(self.n)
+        elif kind == "again" or (kind == "pong" and not self._is_up_to_date(message["n"])):
             await self._resync(self.n)
 
     async def _advance(self, message: dict[str, Any]) -> None:
@@ -239,6 +264,10 @@ class Seat:
         self.view = patched(self.view, message.get("patch", {}))
         if "check" in message and message["check"] != f"{crc32(_sorted.encode(self.view)):08x}":
             await self._resync(-1)
+
+    def _is_up_to_date(self, n: int) -> bool:
+        deciders = self.view.get("game", {}).get("deciders", ())
+        return n <= self.n and (self.you.get("seat") not in deciders or bool(self.you.get("asked")))
 
     async def _resync(self, have: int) -> None:
         self.resyncs += 1
@@ -264,7 +293,7 @@ class Seat:
             pending.answer.set_exception(CommandRefused(message["reason"], message["sentence"]))
 
     async def _again(self, pending: _Pending) -> None:
-        await asyncio.sleep(1)
+        await asyncio.sleep(min(1.0, self.beat))
         if not pending.answer.done():
             await self._send(pending.text)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections import deque
+from collections import OrderedDict, deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 KEPT_FRAMES = 256  # steps that can be sent again
 LOADED_FRAMES = 64  # of them, after loading
+KEPT_REFUSALS = 500
 ATTEMPTS = 16  # at a number that others want too
 LOOK = 30_000  # milliseconds between two looks whether somebody is still connected elsewhere
 GRACE = 5_000  # milliseconds without a connection that count for nothing
@@ -49,6 +50,7 @@ class Room:
         self._quiet: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
         self._is_thinking = False
+        self._refused: OrderedDict[tuple[str, str], wire.Refused] = OrderedDict()  # by key and cid
 
     # The log
 
@@ -78,6 +80,11 @@ class Room:
                     raise Unavailable("The edition of this table is missing.")
                 known[entry.settings.digest] = edition
         return known
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry that was shown."""
+        return self.frames[-1][0] if self.frames else -1
 
     def lacks(self, n: int) -> bool:
         """Whether an entry is not here yet."""
@@ -128,8 +135,8 @@ class Room:
                 n = await self._carry_out(viewer, command)
             viewer.tell(wire.Done(command.cid, n))
             self.hall.metrics.commands_done += 1
-        except Denied as refused:
-            viewer.tell(wire.Refused(refused.reason, str(refused), command.cid))
+        except Denied as error:
+            viewer.tell(self._remember_refusal(viewer, command, error))
             self.hall.metrics.commands_refused += 1
         except Unavailable as error:
             note("storage", table=self.row.id, reason=str(error))
@@ -145,6 +152,14 @@ class Room:
         self.hall.metrics.command_seconds.add(asyncio.get_running_loop().time() - begun)
         self.plan()
 
+    def _remember_refusal(self, viewer: Viewer, command: wire.Commands, error: Denied) -> wire.Refused:
+        """What was refused once stays refused: whoever was told so may have sent it twice."""
+        refused = wire.Refused(error.reason, str(error), command.cid)
+        self._refused[viewer.key, command.cid] = refused
+        if len(self._refused) > KEPT_REFUSALS:
+            self._refused.popitem(last=False)
+        return refused
+
     async def _carry_out(self, viewer: Viewer, command: wire.Commands) -> int:
         for _ in range(ATTEMPTS):
             replica = await self.replica()
@@ -154,6 +169,10 @@ class Room:
             if done is not None:
                 self.hall.metrics.commands_repeated += 1
                 return done
+            before = self._refused.get((viewer.key, command.cid))
+            if before is not None:
+                self.hall.metrics.commands_repeated += 1
+                raise Denied(before.reason, before.sentence)
             try:
                 return await self._attempt(replica, asking, command)
             except Conflict:

@@ -111,9 +111,9 @@ class Conversation:
         if isinstance(said, wire.Hello):
             await self._greet(said)
         elif isinstance(said, wire.Ping):
-            self.viewer.tell(wire.Pong(said.at, self.hall.now()))
+            self.viewer.tell(wire.Pong(said.at, self.hall.now(), -1 if self.room is None else self.room.last))
         elif self.room is None:
-            self._complain("no_table", "Say hello first.", said.cid)
+            self._complain("no_hello", "Say hello first.", said.cid)
         elif isinstance(said, wire.Why):
             if self._may(said.cid, self.viewer.commands.take(time.monotonic())):
                 await self.room.why(self.viewer, said)

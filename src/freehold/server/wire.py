@@ -388,10 +388,11 @@ class Bye(Struct, frozen=True, tag="bye", tag_field="type"):
 
 
 class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
-    """The answer to `ping`."""
+    """The answer to `ping`; a client that has another `n` has missed something."""
 
     at: Moment
     now: Moment
+    n: Number
 
 
 FromServer: TypeAlias = Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong
