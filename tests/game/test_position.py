@@ -135,12 +135,20 @@ def test_what_cannot_be_is_refused(text: str, reason: str) -> None:
 
 
 def test_numbers_without_words_are_written_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(numbers.REST, "asked", ())
+    monkeypatch.setitem(numbers.REST, "economies", ())
     monkeypatch.setitem(numbers.REST, "last_throw", (8,))
-    game = Table("official", "number: last_throw 1 7; number: asked 3").game
+    game = Table("official", "number: last_throw 1 7; number: economies 3").game
     assert game.state.last_throw[1] == 7
-    assert "number: asked 3\nnumber: last_throw 1 7\n" in game.position()
-    for text in ("cash 5", "asked", "asked x", "asked 1 2", "last_throw 8 1", "last_throw -1 1", ""):
+    assert "number: economies 3\nnumber: last_throw 1 7\n" in game.position()
+    for text in (
+        "cash 5",
+        "economies",
+        "economies x",
+        "economies 1 2",
+        "last_throw 8 1",
+        "last_throw -1 1",
+        "",
+    ):
         with pytest.raises(NotationError):
             Table("official", f"number: x {text}" if not text else f"number: {text}")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from freehold.errors import NotationError
 from freehold.rules import EventKind
 from tests.table import Table
 
@@ -90,3 +91,21 @@ def test_lots_that_go_to_and_fro_in_a_debt_are_asked_about_once() -> None:
         table.play("offer South Boardwalk for 1", "South: accept North")
         table.play("South: offer North 22 + Boardwalk for nothing", "North: accept South")
     assert table.seat("North").cash == 180  # 1 and 22 each time, less a fee of 20
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "pending: move North, 100000000000; pending: buy North, Boardwalk",
+        "pending: move North, 90; pending: buy North, Boardwalk",
+        "pending: move North, 13; pending: fine North; North: in jail 3",
+        "pending: debt North, North, 50, rent; North: cash 0",
+        "North: leaving\nSouth: out",
+        "North: leaving\nSouth: leaving, out",
+        "North: cash 9999999999999999",
+        "North: bail 99999999999",
+    ],
+)
+def test_a_position_with_a_number_that_cannot_be_is_refused(position: str) -> None:
+    with pytest.raises(NotationError):
+        Table("official", position)

@@ -8,7 +8,7 @@ from freehold.rules.chapters import ANSWERS, ATTENDING, MANAGING, TRADING, VISIT
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, EventKind, FrameKind, Refusal
 from freehold.rules.debt import give_up, go_bankrupt, leave, settle_debt
-from freehold.rules.entry import apply_to_join, vote_no, vote_yes
+from freehold.rules.entry import apply_to_join, recount_votes, vote_no, vote_yes
 from freehold.rules.jail import move_out, pay_fine, use_card
 from freehold.rules.landing import arrive, buy, decline
 from freehold.rules.mortgage import keep, lift, mortgage, settle_keep
@@ -45,7 +45,7 @@ def perform(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> Non
     elif (ATTENDING >> kind) & 1:
         attend(state, rulebook, tape, action)
     elif (VISITING >> kind) & 1:
-        come_or_go(state, rulebook, tape, action)
+        come_or_go(state, tape, action)
 
 
 def answer(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
@@ -141,11 +141,11 @@ def attend(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None
         vote_no(state, tape, seat)
 
 
-def come_or_go(state: State, rulebook: Rulebook, tape: Tape, action: Action) -> None:
+def come_or_go(state: State, tape: Tape, action: Action) -> None:
     """Join, leave, or call the time."""
     kind, seat = action.kind, action.seat
     if kind == ActionKind.LEAVE:
-        leave(state, rulebook, tape, seat)
+        leave(state, tape, seat)
     elif kind == ActionKind.JOIN:
         apply_to_join(state, tape, seat, action.target)
     elif kind == ActionKind.TIME:
@@ -161,7 +161,7 @@ def settle(state: State, rulebook: Rulebook, tape: Tape) -> None:
 
 def step(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     """Deal with what is on top of the agenda; False if it waits for somebody."""
-    if state.leaving and dismiss(state, rulebook, tape):
+    if state.leaving and (dismiss(state, rulebook, tape) or is_vote_done(state, rulebook, tape)):
         return True
     if state.depth == 0:
         next_turn(state, rulebook, tape)
@@ -214,6 +214,14 @@ def dismiss(state: State, rulebook: Rulebook, tape: Tape) -> bool:
         return False
     go_bankrupt(state, rulebook, tape, seat, BANK)
     return True
+
+
+def is_vote_done(state: State, rulebook: Rulebook, tape: Tape) -> bool:
+    """Whether the vote on a newcomer comes to its end because nobody who stays has still to vote (E-11)."""
+    if state.applicant_country == NOBODY:
+        return False
+    recount_votes(state, rulebook, tape)
+    return state.applicant_country == NOBODY
 
 
 def waits_for_stayer(state: State) -> bool:

@@ -198,17 +198,12 @@ def audit_order(state: State) -> int:
             playing += 1
         elif state.out_rank[seat] == 0 or (state.leaving >> seat) & 1:
             return Flaw.ORDER
-        if is_in(state, seat) and (state.out_rank[seat] > 0 or is_to_leave_unranked(state, seat)):
+        if is_in(state, seat) and state.out_rank[seat] > 0:
             return Flaw.ORDER
     everybody = (1 << state.seats) - 1
     if places != everybody or count_members(tokens) != state.seats or playing != state.playing:
         return Flaw.ORDER
     return Flaw.NONE
-
-
-def is_to_leave_unranked(state: State, seat: Seat) -> bool:
-    """Whether a seat has left without a place among those who left."""
-    return bool((state.leaving >> seat) & 1) and state.left_rank[seat] == 0
 
 
 def audit_outcome(state: State) -> int:

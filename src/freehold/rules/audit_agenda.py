@@ -32,7 +32,7 @@ def is_frame_in_place(state: State, rulebook: Rulebook, at: int) -> bool:
     if kind == FrameKind.ESTATE:
         return not state.frame_a[at] & owned_lots(state)
     if kind == FrameKind.SHORTAGE:
-        return is_top or at == state.depth - 2
+        return count_frames(state, FrameKind.SHORTAGE) == 1
     if not is_playing(state, seat):
         return False
     if kind == FrameKind.TURN:
@@ -48,6 +48,15 @@ def is_frame_in_place(state: State, rulebook: Rulebook, at: int) -> bool:
     return True
 
 
+def count_frames(state: State, kind: FrameKind) -> int:
+    """How many things of a kind are under way."""
+    count = 0
+    for at in range(state.depth):
+        if state.frame_kind[at] == kind:
+            count += 1
+    return count
+
+
 def owned_lots(state: State) -> Mask:
     """Every lot that is not the bank's."""
     lots = 0
@@ -58,20 +67,20 @@ def owned_lots(state: State) -> Mask:
 
 def audit_bidding(state: State, rulebook: Rulebook) -> int:
     """Bids stand only in an auction, and wishes only in a shortage, among players still in."""
+    if state.over:
+        return Flaw.NONE
     kind = top_kind(state)
     if is_auction(kind):
         if not is_bidding_open(state, kind):
             return Flaw.AGENDA
     elif state.auction_in or state.auction_bid or state.auction_leader != NOBODY:
         return Flaw.AGENDA
-    is_short = False
-    for at in range(state.depth):
-        if state.frame_kind[at] == FrameKind.SHORTAGE:
-            is_short = True
+    if count_frames(state, FrameKind.SHORTAGE) > 0:
+        return Flaw.NONE
     for seat in range(SEATS):
-        if state.wish[seat] != NOBODY and not (is_short and is_playing(state, seat)):
+        if state.wish[seat] != NOBODY:
             return Flaw.AGENDA
-    return Flaw.NONE if is_short or (state.asked == 0 and state.piece == 0) else Flaw.AGENDA
+    return Flaw.NONE if state.asked == 0 and state.piece == 0 else Flaw.AGENDA
 
 
 def is_bidding_open(state: State, kind: int) -> bool:
@@ -128,7 +137,9 @@ def audit_rest(state: State, rulebook: Rulebook) -> int:
     """While a game goes on, it waits for somebody who is in it, stays, and can answer."""
     if state.over:
         return Flaw.NONE
-    if state.depth == 0 or state.wound_up or state.turn == NOBODY or state.turn_number == 0:
+    if state.depth == 0 or state.turn == NOBODY or state.turn_number == 0:
+        return Flaw.AGENDA
+    if state.wound_up and state.frame_kind[0] == FrameKind.TURN:
         return Flaw.AGENDA
     kind, seat = top_kind(state), top_seat(state)
     if not is_active(state, seat):

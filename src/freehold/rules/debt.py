@@ -340,7 +340,7 @@ def check_leave(state: State, seat: Seat) -> Refusal:
     return Refusal.NOT_IN_GAME
 
 
-def leave(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+def leave(state: State, tape: Tape, seat: Seat) -> None:
     """A player gets up; what they owe and bid is settled before they are out (C-21, C-71, C-76)."""
     last = 0
     for other in range(state.seats):
@@ -349,7 +349,6 @@ def leave(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     state.leaving |= 1 << seat
     note(tape, EventKind.LEFT, seat, 0, 0, 0)
     lapse_offers_of(state, tape, seat)
-    recount_votes(state, rulebook, tape)
 
 
 def retire_if_below_zero(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

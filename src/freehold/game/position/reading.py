@@ -17,7 +17,7 @@ from freehold.game.position.writing import write
 from freehold.game.timeline import Opening, Timeline
 from freehold.rules.apply import settle
 from freehold.rules.auction import is_auction
-from freehold.rules.audit import audit
+from freehold.rules.audit import audit, audit_unsettled
 from freehold.rules.codes import Flaw, FrameKind, SeatStatus
 from freehold.rules.names import NOBODY, SEATS
 from freehold.rules.table import players
@@ -40,6 +40,7 @@ FLAWS: dict[Flaw, str] = {
     Flaw.AGENDA: "what is pending is asked of nobody",
     Flaw.OFFERS: "an offer stands with somebody who is out",
     Flaw.ORDER: "two players have the same token",
+    Flaw.RANGE: "a number is outside its range",
     Flaw.OUTCOME: "it takes two players to go on, and a winner to be over",
 }
 
@@ -193,13 +194,17 @@ def _finish(draft: Draft) -> None:
     state.bank = -sum(state.cash) - state.jackpot
     _check_players(draft)
     _check_auctions(draft)
+    _refuse_flaws(audit_unsettled(state, draft.rulebook))
     settle(state, draft.rulebook, tape)
     if tape.log.fault:
         raise NotationError(0, "something is pending that needs chance: let it happen in play")
-    flaws = Flaw(audit(state, draft.rulebook))
     if state.misfits():
         raise NotationError(0, "a number is larger than any that a game could come to")
-    if flaws:
+    _refuse_flaws(audit(state, draft.rulebook))
+
+
+def _refuse_flaws(found: int) -> None:
+    if flaws := Flaw(found):
         raise NotationError(0, f"the position cannot be: {'; '.join(FLAWS[flaw] for flaw in flaws)}")
 
 
