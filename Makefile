@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web page test lint rules golden picture wire bench lock clean
+.PHONY: help play serve web page objects test lint rules golden picture wire bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -29,6 +29,9 @@ web: $(SERVING) ## work on the page: a server, and the page from its sources, ch
 
 page: $(SERVING) ## build the page, if it is missing or stale
 	$(BIN)/python hatch_build.py
+
+objects: $(SETUP) ## compile the common entries ahead, for a wheel
+	$(BIN)/python -m freehold.lab.ahead
 
 test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
 	$(BIN)/python -m pytest $(ARGS)
@@ -60,7 +63,7 @@ lock: ## pin what .venv holds to the newest versions (needs uv)
 	$(COMPILE) --group build --group page --extra postgres --constraint requirements/dev.txt --output-file requirements/serve.txt
 
 clean: ## remove .venv and all caches
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist web/node_modules src/freehold/server/page
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist web/node_modules src/freehold/server/page src/freehold/compiled/objects
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.made: requirements/play.txt requirements/dev.txt

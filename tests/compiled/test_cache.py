@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from freehold.compiled import Entry, cache, over_games, records_of
-from freehold.compiled.library import parts_of
+from freehold.compiled.library import parts_of, write_objects
 from freehold.compiled.lowering.unit import Build, Settings
 from freehold.rules import State
 from tests.compiled import small
@@ -170,12 +170,14 @@ def test_a_full_disk_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
         assert play(over_games(small.double_cash)) == [6]
 
 
-def test_an_object_built_ahead_is_taken_as_it_is(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    over_games(small.double_cash).compile()
-    shipped = root.parent / "shipped"
-    (root / cache.FOLDER).rename(shipped)
-    monkeypatch.setattr(cache, "SHIPPED", shipped)
+def test_an_object_built_ahead_is_taken_as_it_is(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (file,) = write_objects(over_games(small.double_cash).parts(), Build.CHECKED, tmp_path)
+    assert str(Path(small.__file__).parent).encode() not in file.read_bytes()
+    monkeypatch.setattr(cache, "SHIPPED", tmp_path)
     assert not compiles(over_games(small.double_cash))
+    assert play(over_games(small.double_cash)) == [6]
     assert kept(root) == []
 
 

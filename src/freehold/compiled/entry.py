@@ -139,16 +139,16 @@ class Entry:
         with _compiling:
             if self._call is None:
                 settings = Settings(self.code_build())
-                self.use([object_of(part, settings, report) for part in self._parts(settings)])
+                self.use([object_of(part, settings, report) for part in self.parts()])
             return self._call
 
     def code_build(self) -> Build:
         """The build that it runs on: where all is checked, that of a fast entry too."""
         return Build(os.environ.get(BUILD, self.build))
 
-    def _parts(self, settings: Settings) -> list[Part]:
+    def parts(self) -> list[Part]:
         """Its own part and the libraries it is linked to; but a fast build of a hot entry is all in one."""
-        whole = self.is_hot and settings.build is Build.FAST
+        whole = self.is_hot and self.code_build() is Build.FAST
         return [whole_of(self.function)] if whole else parts_of(self.function)
 
     def use(self, objects: list[bytes]) -> None:

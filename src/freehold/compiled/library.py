@@ -13,12 +13,13 @@ from types import FunctionType
 
 from freehold.compiled import cache
 from freehold.compiled.lowering.functions import add_functions, add_loop
-from freehold.compiled.lowering.unit import Settings, Unit
+from freehold.compiled.lowering.unit import Build, Settings, Unit
 from freehold.compiled.machine import compile_assembly, describe_machine
 from freehold.compiled.progress import Report
 from freehold.compiled.reach import callees_of, describe, reached_from
 
 DOORS = "DOORS"
+READABLE = 0o644  # by everybody who has the package
 COMPILER = Path(__file__).parent
 
 
@@ -83,6 +84,18 @@ def find_object(part: Part, settings: Settings) -> bytes | None:
 def keep_object(part: Part, settings: Settings, code: bytes) -> None:
     """Keep the object file of a part for the next start."""
     cache.keep(_name(part, settings), part.key(settings), code)
+
+
+def write_objects(parts: Iterable[Part], build: Build, folder: Path) -> list[Path]:
+    """Compile parts for shipping: no path of this machine is in their object files."""
+    settings = Settings(build, portable=True)
+    files = []
+    for part in parts:
+        files.append(folder / cache.file_name(_name(part, settings), part.key(settings)))
+        if not files[-1].exists():
+            cache.write(files[-1], part.compile(settings))
+            files[-1].chmod(READABLE)
+    return files
 
 
 def _name(part: Part, settings: Settings) -> str:
