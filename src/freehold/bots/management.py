@@ -142,14 +142,12 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
             lowest = lowest_level(state, rulebook, group)
             for i in range(rulebook.group_size[group]):
                 lot = rulebook.group_lots[group][i]
-                if (
-                    state.build_cost[lot] <= at_most
-                    and (state.built[lot] == lowest or not rulebook.build_evenly)
-                    and check_build(state, rulebook, seat, lot) == Refusal.ALLOWED
-                    and build_return(state, rulebook, lot) > best
+                if state.build_cost[lot] <= at_most and (
+                    state.built[lot] == lowest or not rulebook.build_evenly
                 ):
-                    found = lot
-                    best = build_return(state, rulebook, lot)
+                    gain = build_return(state, rulebook, lot)
+                    if gain > best and check_build(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                        found, best = lot, gain
     return found
 
 

@@ -2,13 +2,13 @@
 
 from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.alliance import rent_share
-from freehold.rules.codes import Chance, EventKind, LotKind, Reason, Refusal, Terms, When
+from freehold.rules.codes import EventKind, LotKind, Reason, Refusal, Terms, When
 from freehold.rules.estate import holds_group
 from freehold.rules.money import PERCENT, charge, owe, share
 from freehold.rules.names import OPEN_RENTS, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.tape import Tape, draw, note
+from freehold.rules.tape import Tape, draw_dice, note
 from freehold.rules.timing import check_moment, is_debt
 
 TENTHS = 10
@@ -19,8 +19,7 @@ def throw_for_rent(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, 
     """The throw a utility counts: the visitor's last, or a fresh one for this rent only (C-25, C-33)."""
     if terms != Terms.FRESH_THROW:
         return state.last_throw[visitor]
-    first = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
-    second = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
+    first, second = draw_dice(tape, rulebook.faces)
     note(tape, EventKind.THROWN, visitor, first, second, 0)
     return first + second
 

@@ -7,7 +7,7 @@ from freehold.rules.names import BANK, COUNTRIES, GRADES, JAIL_CARDS, LOTS, NOBO
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members, first_member, members
 from freehold.rules.state import State
-from freehold.rules.tape import Tape, draw, draw_member, note
+from freehold.rules.tape import Tape, draw_dice, draw_member, note
 from freehold.rules.taxes import HALF_POINTS
 
 
@@ -116,7 +116,6 @@ def highest_thrower(rulebook: Rulebook, tape: Tape, everybody: Mask) -> Seat:
 
 def throw_for_start(rulebook: Rulebook, tape: Tape, seat: Seat) -> int:
     """One player's throw for the first turn."""
-    first = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
-    second = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
+    first, second = draw_dice(tape, rulebook.faces)
     note(tape, EventKind.THROWN, seat, first, second, 0)
     return first + second

@@ -5,7 +5,7 @@ outcome is the thing itself (a face of a die, a card, an amount), so a script re
 """
 
 from freehold.rules.block import Block, PerDraw, PerEvent, Words8, Words16
-from freehold.rules.codes import TapeFault
+from freehold.rules.codes import Chance, TapeFault
 from freehold.rules.names import DRAWS, EVENTS, Mask, Seat
 from freehold.rules.sets import count_members, nth_member, rotate32
 
@@ -109,6 +109,15 @@ def draw(tape: Tape, kind: int, low: int, high: int, step: int) -> int:
     return outcome
 
 
+def draw_dice(tape: Tape, faces: int) -> tuple[int, int]:
+    """Two dice: two draws, which only the commonest case takes together."""
+    if tape.log.keeps or tape.log.script_next < tape.log.script_count or not tape.chance.seeded:
+        first = draw(tape, Chance.DIE, 1, faces, 1)
+        return first, draw(tape, Chance.DIE, 1, faces, 1)
+    first = 1 + _even(tape.chance, faces)
+    return first, 1 + _even(tape.chance, faces)
+
+
 def draw_member(tape: Tape, kind: int, members: Mask) -> int:
     """One of the numbers of a set, drawn evenly."""
     if tape.log.script_next < tape.log.script_count:
@@ -143,21 +152,26 @@ def _keep(log: Log, kind: int, outcome: int) -> None:
 
 
 def _below(tape: Tape, n: int) -> int:
-    """A number below n, each equally likely: 16 bits scaled to n, those that would favour some thrown away.
-
-    The lower half of the product tells which: only where it is below the remainder of all 16-bit numbers
-    by n. That remainder is less than n, so it is seldom needed, and with it a division.
-    """
+    """A number below n, each equally likely."""
     if not tape.chance.seeded:
         blame(tape.log, TapeFault.EXHAUSTED)
         return 0
     if n > HALF:
         return _below_wide(tape.chance, n)
-    scaled = _next_half(tape.chance) * n
+    return _even(tape.chance, n)
+
+
+def _even(chance: Stream, n: int) -> int:
+    """16 bits scaled to n, those that would favour some outcomes thrown away.
+
+    The lower half of the product tells which: only where it is below the remainder of all 16-bit numbers
+    by n. That remainder is less than n, so it is seldom needed, and with it a division.
+    """
+    scaled = _next_half(chance) * n
     if scaled & HALF < n:
         surplus = (HALF + 1) % n
         while scaled & HALF < surplus:
-            scaled = _next_half(tape.chance) * n
+            scaled = _next_half(chance) * n
     return scaled >> HALF_BITS
 
 

@@ -2,7 +2,6 @@
 
 from freehold.rules.agenda import is_awaited, pop, push, top_seat
 from freehold.rules.codes import (
-    Chance,
     EventKind,
     FrameKind,
     JailedBy,
@@ -20,7 +19,7 @@ from freehold.rules.names import NOBODY, Seat
 from freehold.rules.rent import lapse_rents
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.rules.tape import Tape, draw, note
+from freehold.rules.tape import Tape, draw_dice, note
 from freehold.rules.trade import lapse_offers_with_turn
 from freehold.rules.victory import crown_last_one, end_game, is_last_round, richest
 
@@ -60,8 +59,7 @@ def roll(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """Two dice are thrown (C-10)."""
     if state.throws == 0 and state.open_rents > 0:
         lapse_rents(state, tape)
-    first = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
-    second = draw(tape, Chance.DIE, 1, rulebook.faces, 1)
+    first, second = draw_dice(tape, rulebook.faces)
     note(tape, EventKind.THROWN, seat, first, second, 0)
     state.throws += 1
     state.throw_due = 0
@@ -105,7 +103,8 @@ def next_turn(state: State, rulebook: Rulebook, tape: Tape) -> None:
     """Wind up the turn that is over, then give the dice to the next player, in the next round if need be."""
     if state.turn != NOBODY and not state.wound_up:
         wind_up(state, rulebook, tape)
-        return
+        if rulebook.negative_cash or state.leaving:
+            return  # somebody may have to go first; else the next turn is all there is to settle
     if crown_last_one(state, rulebook, tape):
         return
     place = 0 if state.turn == NOBODY else state.place[state.turn] + 1
