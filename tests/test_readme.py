@@ -1,10 +1,13 @@
-"""The examples in README.md and docs/library.md do what they show."""
+"""The examples in README.md, docs/library.md and docs/bots.md do what they show."""
 
 import doctest
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+
+from freehold.bots.characters import CHARACTERS, Character
 
 ROOT = Path(__file__).parents[1]
 
@@ -16,7 +19,7 @@ class Markdown(doctest.DocTestParser):
         return super().parse(re.sub(r"^ *```.*$", "", string, flags=re.MULTILINE), name)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/bots.md"])
 def test_examples(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     failed, attempted = doctest.testfile(
@@ -28,3 +31,9 @@ def test_examples(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     )
     assert attempted > 0, f"{page} has no example"
     assert failed == 0
+
+
+def test_the_page_on_bots_names_every_character_and_every_field() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    known = [*CHARACTERS, *(field.name for field in fields(Character))]
+    assert [name for name in known if f"`{name}`" not in page] == []
