@@ -97,7 +97,7 @@ def test_the_digest_notices_numbers_and_names() -> None:
     digests = {load(name).digest for name in names()} | {load("official", {"salary": 201}).digest}
     assert len(digests) == 7
     assert load("official").digest == load("official").digest
-    assert all(len(digest) == 16 for digest in digests)
+    assert all(len(digest) == 20 for digest in digests)
 
 
 def test_a_loaded_edition_shares_nothing_with_the_next() -> None:

@@ -43,7 +43,8 @@ def test_whatever_is_refused_is_explained(edition: str) -> None:
         seats = game.state.seats
         for _ in range(20):
             kind, amount = rng.choice(list(ActionKind)), rng.randrange(100)
-            action = Action(kind, rng.randrange(seats), game.words, rng.randrange(seats), amount, name="Zoe")
+            name = "Zoe" if kind == ActionKind.JOIN else ""
+            action = Action(kind, rng.randrange(seats), game.words, rng.randrange(seats), amount, name=name)
             assert (game.why_not(action) is None) == (game.check(action) == Refusal.ALLOWED)
 
 

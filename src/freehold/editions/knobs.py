@@ -4,7 +4,7 @@ A knob's name is the name of its field in the rulebook. Files write yes and no a
 which may come from a command line, are taken as words too.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from freehold.editions.node import MOST_MONEY, show
@@ -42,6 +42,8 @@ class Knob:
     name: str
     low: int = 0
     high: int = MOST_MONEY
+    # Of a knob that came later: the value with which everything is as it was before, for files without it
+    neutral: int | None = field(default=None, kw_only=True)
 
     @property
     def expects(self) -> str:

@@ -7,6 +7,7 @@ from string import ascii_uppercase
 from freehold.editions.board import fill_board
 from freehold.editions.countries import fill_countries
 from freehold.editions.decks import SLUG, fill_decks, name_decks
+from freehold.editions.digest import digest_of
 from freehold.editions.draft import Draft
 from freehold.editions.edition import Currency, Decision, Edition, Source
 from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers, text_layers
@@ -19,7 +20,6 @@ from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
 from freehold.text import nearest
 
-DIGEST_LENGTH = 16
 MOST_TOKENS = 32
 MOST_REVISIONS = 1_000_000
 PLACES = ("before", "after")
@@ -107,7 +107,7 @@ def _publish(draft: Draft, name: str) -> Edition:
         terms=_terms(draft.root),
         first_square=root["first_square"].whole(0, 1) if "first_square" in root else 0,
         options=settings.options,
-        digest=_digest(draft),
+        digest=digest_of(draft),
     )
 
 
@@ -203,16 +203,3 @@ def _number(name: str, source: Node) -> int:
     if number is None:
         raise source.fault(f"must be {KNOBS[name].expects}, not {show(source.value)}")
     return number
-
-
-def _digest(draft: Draft) -> str:
-    """A short hash that changes whenever the numbers or the names of an edition do."""
-    from hashlib import sha256
-
-    named = (
-        *(draft.squares, draft.lots, draft.groups, draft.decks, draft.card_ids),
-        *(draft.tokens, draft.countries, draft.alliances),
-    )
-    words = "\n".join("\t".join(names) for names in named)
-    numbers = ",".join(map(str, draft.book.numbers()))
-    return sha256(f"{numbers}\n{words}".encode()).hexdigest()[:DIGEST_LENGTH]

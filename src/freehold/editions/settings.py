@@ -47,8 +47,12 @@ def settle(root: Node, options: Mapping[str, object]) -> Settings:
     numbers: dict[str, int] = {}
     for name, knob in KNOBS.items():
         if name not in sources:
-            raise _missing(name, knobs, levels.table())
-        numbers[name] = _number(knob, sources[name])
+            if knob.neutral is None:
+                raise _missing(name, knobs, levels.table())
+            sources[name] = Node(knob.word(knob.neutral), root.file, f"knobs.{name}")
+            numbers[name] = knob.neutral
+        else:
+            numbers[name] = _number(knob, sources[name])
     applied = {name: KNOBS[name].word(numbers[name]) for name in KNOBS if name in given}
     if chosen is not None and DIFFICULTY in given:
         applied = {DIFFICULTY: chosen.value.strip().lower(), **applied}

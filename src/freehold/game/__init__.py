@@ -6,6 +6,7 @@ from freehold.game.document import document
 from freehold.game.events import Event, Events, tell, tell_each
 from freehold.game.game import Game
 from freehold.game.lots import LotView
+from freehold.game.moves import Move
 from freehold.game.offers import Offer
 from freehold.game.open_rents import OpenRent
 from freehold.game.origin import NO_SEED
@@ -14,7 +15,6 @@ from freehold.game.questions import Ask, Question
 from freehold.game.results import Result, Standing
 from freehold.game.snapshot import Snapshot, merge_patch, patched
 from freehold.game.squares import SquareView
-from freehold.game.timeline import Move
 from freehold.rules.codes import ActionKind, EventKind, Refusal
 
 __all__ = [

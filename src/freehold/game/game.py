@@ -16,21 +16,24 @@ from freehold.game.events import Events
 from freehold.game.legal_actions import list_actions, named, open_offers
 from freehold.game.lexicon import Lexicon
 from freehold.game.lots import LotView
+from freehold.game.moves import Move, Opening
 from freehold.game.notation.reading import hear
 from freehold.game.notation.resolve import find_seat, interpret
+from freehold.game.notation.strict import check_values, read_strict
 from freehold.game.open_rents import OpenRent, open_rents
 from freehold.game.origin import Origin, find_edition, origin
 from freehold.game.players import Player
 from freehold.game.position.reading import set_up
 from freehold.game.position.writing import write as write_position
 from freehold.game.questions import Question, question
-from freehold.game.record.files import read_text, write_whole
+from freehold.game.record.files import PRIVATE, USUAL, read_text, write_whole
+from freehold.game.record.log import RecordLog, Storage
 from freehold.game.record.reading import read as read_record
 from freehold.game.record.writing import write as write_record
 from freehold.game.results import Result, result
 from freehold.game.snapshot import Data, Snapshot, view_of
 from freehold.game.squares import SquareView, square_views
-from freehold.game.timeline import Move, Opening, Timeline, seated
+from freehold.game.timeline import Timeline, seated
 from freehold.rules.action import Menu
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
@@ -48,6 +51,7 @@ class Game:
     def __init__(self, timeline: Timeline, origin: Origin) -> None:
         self.timeline = timeline
         self.origin = origin
+        self.warning = ""  # what a record lost before it was loaded, in a sentence
         self._menu: Menu | None = None
 
     @classmethod
@@ -94,15 +98,28 @@ class Game:
         cls, text: str, path: str | os.PathLike[str] = "", edition: str | os.PathLike[str] | None = None
     ) -> Self:
         """The game in the text of a record; `path` is where it was found, if it was in a file."""
-        return cls(*read_record(text, os.fspath(path), edition))
+        found = read_record(text, os.fspath(path), edition)
+        game = cls(found.timeline, found.origin)
+        game.warning = found.warning
+        return game
 
     def save(self, path: str | os.PathLike[str], secret: bool = False) -> None:
-        """Write a record; a secret one holds the hash of the seed instead of the seed."""
-        write_whole(path, write_record(self.timeline, self.origin, os.fspath(path), secret))
+        """Write a record; a secret one holds the hash of the seed instead of the seed.
 
-    def record(self, secret: bool = False) -> str:
-        """The text of a record."""
-        return write_record(self.timeline, self.origin, "", secret)
+        While the game runs, whoever knows the seed knows its future: only the owner of the file can read it.
+        """
+        is_private = bool(self.seed) and not secret and not self.is_over
+        text = write_record(self.timeline, self.origin, os.fspath(path), secret)
+        write_whole(path, text, PRIVATE if is_private else USUAL)
+
+    def record(self, secret: bool | None = None) -> str:
+        """The text of a record, to be sent or shown: with the seed once the game is over, or as told."""
+        is_secret = not self.is_over if secret is None else secret
+        return write_record(self.timeline, self.origin, "", is_secret)
+
+    def log_to(self, storage: Storage, path: str = "", remarks: Sequence[str] = ()) -> RecordLog:
+        """A record that grows with the game: one line for each action."""
+        return RecordLog(storage, self.timeline, self.origin, path, remarks)
 
     def position(self) -> str:
         """The present situation as text, for `from_position`."""
@@ -359,6 +376,16 @@ class Game:
         """An action in a few words, as a button says it."""
         return self.words.language.label(self.state, self.words, action)
 
+    def read_strict(self, seat: int, text: str) -> Action:
+        """What a stranger says for one seat: without names, dice, cards or `time`, and not too long."""
+        return read_strict(self.timeline, find_seat(self.timeline, seat), text)
+
+    def play_strict(self, seat: int, what: Action | str) -> Events:
+        """Do what a stranger says or sends for one seat; what is refused changes nothing."""
+        if isinstance(what, Action):
+            return self.play(what, by=seat)
+        return self.play(self.read_strict(seat, what))
+
     def join(self, name: str, country: str) -> Events:
         """A newcomer asks to enter the running game (E-11)."""
         return self.play(f"{roster.check_name(name)}: join {country}")
@@ -379,7 +406,7 @@ class Game:
         if isinstance(what, Action):
             if by is not None and find_seat(self.timeline, by) != what.seat:
                 raise NotationError(0, f"that is for {what.player} to do")
-            return named(self.words, what), []
+            return named(self.words, check_values(what)), []
         if not isinstance(what, str):
             raise NotationError(0, f"an action is text or an Action, not {type(what).__name__}")
         spoken = hear(what, self.words)

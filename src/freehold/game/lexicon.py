@@ -173,7 +173,7 @@ class Lexicon:
             return self.language.jackpot()
         if seat == EVERYBODY:
             return self.language.everybody()
-        return self.players[seat] if seat < len(self.players) else self.language.newcomer()
+        return self.players[seat] if 0 <= seat < len(self.players) else self.language.newcomer()
 
     def lot(self, lot: Lot) -> str:
         """The name on a title deed."""

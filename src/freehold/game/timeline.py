@@ -1,21 +1,21 @@
 """The timeline of a game: the present state, the actions that led to it, and the way back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import replace
 
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, IllegalAction, NotationError
 from freehold.game import chance, keystream, roster
 from freehold.game.action import OFFERS, Action
 from freehold.game.chance import Outcome
-from freehold.game.events import Events, read_events
+from freehold.game.events import read_events
 from freehold.game.lexicon import Lexicon
+from freehold.game.moves import Move, Opening
 from freehold.game.questions import question
 from freehold.rules import action as rules
 from freehold.rules.apply import apply, settle
 from freehold.rules.codes import ActionKind, EventKind, Refusal
-from freehold.rules.names import NOBODY, Seat
+from freehold.rules.names import NOBODY
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
@@ -23,54 +23,6 @@ from freehold.rules.tape import Tape, rewind
 from freehold.speech import ENGLISH, Language
 
 CHECKPOINT = 64  # actions between two kept states
-
-
-@dataclass(frozen=True)
-class Move:
-    """An action that was played, and what came of it; its text is the line of a record."""
-
-    turn: int
-    round: int
-    player: Seat  # whose turn it was
-    action: Action
-    outcomes: tuple[Outcome, ...]
-    typed: int  # how many of them were given, not drawn from the seed
-    events: Events
-    end: keystream.Mark  # where it left the stream of the seed
-
-    def __str__(self) -> str:
-        return self._text
-
-    @cached_property
-    def _text(self) -> str:
-        """Kept, because a game that is saved after every action writes all of them every time."""
-        text, outcomes, typed = self.action.full_text, self.outcomes, self.typed
-        mark = ""
-        if self.action.kind == ActionKind.ROLL and typed != 1:
-            text = f"{text} {outcomes[0].value} {outcomes[1].value}"
-            mark = f"[{chance.TYPED}]" if typed == chance.DICE else ""
-            outcomes, typed = outcomes[chance.DICE :], max(0, typed - chance.DICE)
-        return " ".join(
-            part for part in (text, mark, chance_text(outcomes, typed, self.action.words)) if part
-        )
-
-
-def chance_text(outcomes: Sequence[Outcome], typed: int, words: Lexicon) -> str:
-    """Outcomes in brackets, with a mark behind those that were typed in."""
-    given = chance.write(outcomes[:typed], words)
-    mark = f"[{chance.TYPED}]" if typed else ""
-    return " ".join(part for part in (given, mark, chance.write(outcomes[typed:], words)) if part)
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How the timeline began: from a position, or by sitting down, with what chance then gave."""
-
-    position: str = ""
-    players: int = 0
-    outcomes: tuple[Outcome, ...] = ()
-    typed: int = 0
-    events: Events = field(default_factory=Events)
 
 
 class Timeline:
@@ -82,6 +34,7 @@ class Timeline:
         self.chance = keystream.stream_of(seed)
         self.opening = Opening()
         self.moves: list[Move] = []
+        self.times_undone = 0
         self._checkpoints: list[tuple[int, State, Lexicon]] = []
         self._start = keystream.mark(self.chance)
         self._buffer = rules.Action()
@@ -202,6 +155,7 @@ class Timeline:
         """Take back the last actions; the same actions then bring the same chance again."""
         if not 0 <= count <= len(self.moves):
             raise FreeholdError(f"There are {len(self.moves)} actions to take back, not {count}.")
+        self.times_undone += 1
         self._rebuild(len(self.moves) - count)
 
     def _rebuild(self, count: int) -> None:

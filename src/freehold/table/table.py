@@ -7,8 +7,8 @@ from typing import Self
 from freehold.errors import Denial, FreeholdError, TableError
 from freehold.game import Action, Ask, Events, Game, Move
 from freehold.game.chance import Outcome
+from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
-from freehold.game.timeline import chance_text
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.entry import has_to_vote

@@ -21,6 +21,7 @@ OFFER_VERBS = {text: kind for kind, text in OFFERS.items()}
 VERBS = sorted(
     {*(phrase.split()[0] for phrase in PHRASES), *LOT_VERBS, *PLAYER_VERBS, *OFFER_VERBS, "bid", "join"}
 )
+LONGEST_NAME = 100  # characters that may hold the name of a player
 LONGEST = 4000  # characters of one action, whose chance may name every lot
 RAZE = re.compile(r"(.*\S)\s+to\s+([0-9]{1,3})$", re.IGNORECASE | re.DOTALL)
 WHOLE = re.compile(r"(.*\S)\s+whole$", re.IGNORECASE | re.DOTALL)
@@ -163,7 +164,7 @@ class Reader:
         """The player whose name the text begins with, the longest such name first, and the rest."""
         if quoted := re.match(r'"[^"]*"', text):
             return self.words.seats.find(quoted[0]), text[quoted.end() :].strip()
-        ends = [match.end() for match in re.finditer(r"\S+", text)]
+        ends = [match.end() for match in re.finditer(r"\S+", text[:LONGEST_NAME])]
         for end in reversed(ends):
             seat = self.words.seats.known(text[:end])
             if seat != NOBODY:
@@ -187,17 +188,11 @@ class Reader:
         )
 
     def _both_sides(self, text: str) -> tuple[Goods, Goods]:
-        """Goods before and after "for"; a name may hold that word too, so every place is tried."""
-        first_error: NotationError | None = None
-        for match in FOR.finditer(mask(text)):
-            try:
-                before = goods(text[: match.start()], self.words)
-                return before, goods(text[match.end() :], self.words)
-            except NotationError as error:
-                first_error = first_error or error
-        if first_error:
-            raise first_error
-        raise NotationError(0, "an offer says what for, as in offer Bob 100 for Baltic Avenue")
+        """Goods before and after "for", which is no word of a lot's name outside quotation marks."""
+        match = FOR.search(mask(text))
+        if match is None:
+            raise NotationError(0, "an offer says what for, as in offer Bob 100 for Baltic Avenue")
+        return goods(text[: match.start()], self.words), goods(text[match.end() :], self.words)
 
 
 READERS: dict[str, Callable[[Reader, str, str], Action]] = {
@@ -242,36 +237,15 @@ def goods(text: str, words: Lexicon) -> Goods:
     """One side of a trade: amounts, lots and cards joined by +."""
     if fold(text) == "nothing":
         return Goods(0, 0, 0)
-    parts = split(text, "+")
     cash, lots, cards = 0, 0, 0
-    while parts:
-        lot, used = _longest_lot(parts, words)
-        item = parts[0]
-        del parts[:used]
-        if lot != NOBODY:
-            lots = _add_lot(lots, lot, words)
-        elif (amount := words.amount(item)) is not None:
+    for item in split(text, "+"):
+        if (amount := words.amount(item)) is not None:
             cash += amount
         elif match := CARDS.fullmatch(item):
             cards += int(match[1] or 1)
         else:
             lots = _add_lot(lots, words.lots.find(item), words)
     return Goods(cash, lots, cards)
-
-
-def _longest_lot(parts: list[str], words: Lexicon) -> tuple[Lot, int]:
-    """A lot whose full name the parts begin with, though it hold a +, and how many parts that takes."""
-    for count in range(len(parts), 0, -1):
-        text = " + ".join(parts[:count])
-        lot = words.lots.known(text)
-        if lot != NOBODY and (count > 1 or not _is_plain_item(text, words)):
-            return lot, count
-    return NOBODY, 1
-
-
-def _is_plain_item(text: str, words: Lexicon) -> bool:
-    """Whether cash or cards are meant, though a lot may have that name."""
-    return words.amount(text) is not None or CARDS.fullmatch(text) is not None
 
 
 def _add_lot(lots: Mask, lot: Lot, words: Lexicon) -> Mask:

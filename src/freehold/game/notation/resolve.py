@@ -43,7 +43,7 @@ def find_seat(timeline: Timeline, who: object) -> Seat:
         if seat >= timeline.state.seats:
             raise NotationError(0, f"{show(who)} is not in the game")
         return seat
-    if isinstance(who, int) and 0 <= who < timeline.state.seats:
+    if type(who) is int and 0 <= who < timeline.state.seats:
         return who
     raise NotationError(
         0, f"a player is a name, or a seat from 0 to {timeline.state.seats - 1}, not {who!r:.40}"

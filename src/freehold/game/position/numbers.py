@@ -1,5 +1,6 @@
 """Numbers of a state that a position has no words for, so that none is ever lost."""
 
+import re
 from collections.abc import Iterator
 
 from freehold.errors import NotationError
@@ -49,8 +50,11 @@ TOLD = frozenset(
         *("asks_rent", "open_rents", "open_rent_owner", "open_rent_visitor", "open_rent_lot"),
         *("open_rent_amount", "open_rent_until", "factor", "economies", "income_rate", "applicant_country"),
         "votes",
+        # Worked out from what is told
+        *("reach", "mortgaged", "groups_whole", "groups_begun"),
     }
 )
+NUMBER = re.compile("-?[0-9]{1,13}")
 REST = {name: shape for name, shape in State.fields() if name not in TOLD and len(shape) < 2}
 
 
@@ -70,9 +74,7 @@ def read_rest(state: State, text: str) -> None:
     shape = REST.get(name)
     if shape is None:
         raise NotationError(0, f"there is no number called {show(name)}{nearest(name, list(REST))}")
-    if len(parts) != len(shape) + 1 or not all(
-        part.lstrip("-").isdecimal() and len(part) < 14 for part in parts
-    ):
+    if len(parts) != len(shape) + 1 or not all(map(NUMBER.fullmatch, parts)):
         raise NotationError(
             0, f"expected {name}{' at' if shape else ''} and a whole number, not {show(text)}"
         )

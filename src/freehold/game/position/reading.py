@@ -5,16 +5,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from freehold.editions import Edition
+from freehold.editions.digest import is_old
 from freehold.errors import NotationError
 from freehold.game import roster
 from freehold.game.lexicon import Lexicon
 from freehold.game.line_errors import blaming
+from freehold.game.moves import Opening
 from freehold.game.origin import Origin, find_edition, origin
 from freehold.game.position.draft import Draft, lay_out, push_turn
 from freehold.game.position.player_statements import PLAYER, predicate
 from freehold.game.position.table_statements import TABLE
 from freehold.game.position.writing import write
-from freehold.game.timeline import Opening, Timeline
+from freehold.game.timeline import Timeline
 from freehold.rules.apply import settle
 from freehold.rules.auction import is_auction
 from freehold.rules.audit import audit, audit_unsettled
@@ -125,7 +127,7 @@ def _check_claims(edition: Edition, claims: list[str]) -> None:
             raise NotationError(
                 0, f"this needs revision {value} of {edition.name}, and here is revision {edition.revision}"
             )
-        if word == "digest" and value != edition.digest:
+        if word == "digest" and value != edition.digest and not is_old(value):
             raise NotationError(
                 0, f"this needs the {edition.name} with digest {value}, and here is {edition.digest}"
             )

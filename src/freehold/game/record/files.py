@@ -6,28 +6,36 @@ from contextlib import suppress
 
 from freehold.errors import NotationError, StorageError
 
-LARGEST = 16_000_000  # bytes of a record; the longest games take a few hundred thousand
+LARGEST = 8_000_000  # bytes of a record; the longest games take a few hundred thousand
+PRIVATE = 0o600  # what holds the seed of a running game is for its owner alone
+USUAL = 0o666
 
 
-def write_whole(path: str | os.PathLike[str], text: str) -> None:
-    """Put a text in the place of a file; if anything goes wrong the old file stays as it was."""
+def write_whole(path: str | os.PathLike[str], text: str, mode: int = USUAL) -> None:
+    """Put a text in the place of a file; if anything goes wrong the old file stays as it was.
+
+    The new file has the rights of the old one, none of them beyond `mode`. What is there and is no regular
+    file, such as a device or a pipe, is not replaced.
+    """
     shown = os.fspath(path)
     try:
         target = os.path.realpath(shown)  # a link stays a link
         if os.path.isdir(target):
             raise StorageError(shown, "is a folder, not a file")
-        _replace(target, text.encode())
+        if os.path.exists(target) and not os.path.isfile(target):
+            raise StorageError(shown, "is not an ordinary file, and would be lost")
+        _replace(target, text.encode(), mode)
     except (OSError, ValueError) as error:
         raise StorageError(
             shown, f"could not be written ({cause(error)}); nothing there was changed"
         ) from error
 
 
-def _replace(target: str, content: bytes) -> None:
+def _replace(target: str, content: bytes, mode: int) -> None:
     folder, name = os.path.split(target)
     draft = os.path.join(folder, f".{name[:100]}.{secrets.token_hex(8)}.tmp")
     try:
-        _write(draft, content, _mode(target))
+        _write(draft, content, _mode(target) & mode)
         os.replace(draft, target)
     except BaseException:
         _remove(draft)
@@ -51,7 +59,7 @@ def _mode(target: str) -> int:
     try:
         return os.stat(target).st_mode & 0o777
     except FileNotFoundError:
-        return 0o666
+        return USUAL
 
 
 def _remove(path: str) -> None:

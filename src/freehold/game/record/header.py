@@ -1,6 +1,7 @@
 """The header of a record: what the game is played by, and who plays."""
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from freehold.errors import NotationError
@@ -13,9 +14,12 @@ OFTEN = ("Option", "Player", "Position")
 NEEDED = ("Edition", "Revision", "Digest", "Result")
 NO_SEED_WORD = "none"
 UNFINISHED = "unfinished"
+RUNNING = "running"  # the result of a record that grows with every action, and has no closing line yet
 BEGIN = "begin"
 TURN = re.compile(r"Turn (\d{1,9}), round (\d{1,9}): (.+)")
-END = re.compile(r"End: (\d{1,9}) actions?, check ([0-9a-f]{32})")
+END = re.compile(r"End: (\d{1,9}) actions?, check ([0-9a-f]{32}|[0-9a-f]{40})")
+MOST_LINES = 400_000
+MOST_IN_HEADER = 1_000  # lines
 
 
 class Line(NamedTuple):
@@ -31,6 +35,9 @@ class Header:
     def __init__(self, lines: list[Line]) -> None:
         self.once: dict[str, Line] = {}
         self.often: dict[str, list[Line]] = {key: [] for key in OFTEN}
+        if len(lines) > MOST_IN_HEADER:
+            reason = f"a header has at most {MOST_IN_HEADER:,} lines, not {len(lines):,}"
+            raise NotationError(lines[MOST_IN_HEADER].number, reason)
         for number, text in lines:
             key, _, value = text.partition(":")
             if key in OFTEN:
@@ -57,15 +64,25 @@ class Header:
 
 def read_header(text: str) -> Header:
     """The header alone, from the text of a record up to its first empty line; the game is not replayed."""
-    return Header(filled(lines_of(text)))
+    return Header(filled_lines(text))
 
 
-def lines_of(text: str) -> list[Line]:
-    return [Line(at, line.rstrip("\r")) for at, line in enumerate(text.split("\n"), start=1)]
-
-
-def filled(lines: list[Line]) -> list[Line]:
+def filled_lines(text: str) -> list[Line]:
     """What follows the title, without remarks and empty lines."""
-    if lines[0].text != f"{TITLE} {VERSION}":
-        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(lines[0].text)}")
-    return [line for line in lines[1:] if line.text.strip() and not line.text.startswith("#")]
+    count = text.count("\n")
+    if count > MOST_LINES:
+        raise NotationError(MOST_LINES, f"a record has at most {MOST_LINES:,} lines, not {count:,}")
+    lines = _lines(text)
+    title = next(lines)
+    if title.text != f"{TITLE} {VERSION}":
+        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(title.text)}")
+    return _without_remarks(lines)
+
+
+def _lines(text: str) -> Iterator[Line]:
+    for at, line in enumerate(text.split("\n"), start=1):
+        yield Line(at, line.rstrip("\r"))
+
+
+def _without_remarks(lines: Iterable[Line]) -> list[Line]:
+    return [line for line in lines if line.text.strip() and not line.text.startswith("#")]

@@ -1,9 +1,15 @@
 """From the text of a record to the game, replayed action by action."""
 
 import os
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
 
 from freehold import editions
 from freehold.editions import Edition
+from freehold.editions.changes import rules_changed
+from freehold.editions.digest import is_old
 from freehold.errors import NotationError
 from freehold.game import chance, roster
 from freehold.game.line_errors import blaming
@@ -11,49 +17,74 @@ from freehold.game.notation.reading import hear
 from freehold.game.notation.resolve import interpret
 from freehold.game.origin import NO_SEED, Origin, origin
 from freehold.game.position.reading import set_up
+from freehold.game.record.check import OLD_LENGTH, check_of
 from freehold.game.record.header import (
     BEGIN,
     END,
     NO_SEED_WORD,
+    RUNNING,
     TURN,
     UNFINISHED,
     Header,
     Line,
-    lines_of,
+    filled_lines,
 )
-from freehold.game.record.header import (
-    filled as filled_lines,
-)
-from freehold.game.record.writing import check_of
 from freehold.game.results import result
 from freehold.game.timeline import Timeline, seated
-from freehold.text import show
+from freehold.text import listed, show
+
+MOST_ACTIONS = 200_000
+REVISION = re.compile("[0-9]{1,7}")
+ABOUT_EDITION = ("option", "edition")  # lines of a position that the header has already said
 
 
-def read(text: str, path: str, edition: str | os.PathLike[str] | None) -> tuple[Timeline, Origin]:
+class Loaded(NamedTuple):
+    """A game out of a record, and what had to be left out, in a sentence."""
+
+    timeline: Timeline
+    origin: Origin
+    warning: str = ""
+
+
+def read(text: str, path: str, edition: str | os.PathLike[str] | None) -> Loaded:
     """Replay a record, and refuse it if anything in it cannot be."""
-    head, body, closing = _parts(lines_of(text))
+    whole, warning = _without_torn_line(text)
+    head, body, end = _parts(whole)
     header = Header(head)
     book, source = _edition(header, path, edition)
     seed = _seed(header)
-    timeline = _opened(header, book, seed, body)
-    for line in body:
-        with blaming(line.number):
-            _replay(timeline, line.text.strip())
-    _verify(timeline, header, closing)
+    with _blaming_changes(header, book):
+        timeline = _opened(header, book, seed, body)
+        actions = _replay_all(timeline, body)
+        if end is not None:
+            _verify(timeline, header, end, actions)
     found = origin(source, seed)
-    return timeline, found._replace(seed_hash=found.seed_hash or header.get("Seed hash"))
+    return Loaded(timeline, found._replace(seed_hash=found.seed_hash or header.get("Seed hash")), warning)
 
 
-def _parts(lines: list[Line]) -> tuple[list[Line], list[Line], Line]:
-    """Header, body and the closing line."""
-    filled = filled_lines(lines)
-    if not filled or not filled[-1].text.startswith("End: "):
-        raise NotationError(len(lines), "the record is cut off: its closing line is missing")
-    body_from = next(
-        (at for at, line in enumerate(filled) if line.text.startswith((BEGIN, "Turn ", " ", "End: "))), 0
-    )
-    return filled[:body_from], filled[body_from:-1], filled[-1]
+def _without_torn_line(text: str) -> tuple[str, str]:
+    """A record that grows may end in half a line, where the power went: that line is left out."""
+    if f"\nResult: {RUNNING}\n" not in text[: text.find("\n\n") + 1].replace("\r", ""):
+        return text, ""
+    kept = text.rstrip("\0")
+    whole = kept[: kept.rfind("\n") + 1]
+    if whole == text:
+        return text, ""
+    line = whole.count("\n") + 1
+    return whole, f"Line {line}, the last one, was written only in part and has been left out."
+
+
+def _parts(text: str) -> tuple[list[Line], list[Line], Line | None]:
+    """Header, body, and the closing line, which a record that grows does not have yet."""
+    filled = filled_lines(text)
+    starts = (BEGIN, "Turn ", " ", "End: ")
+    body_from = next((at for at, line in enumerate(filled) if line.text.startswith(starts)), len(filled))
+    head, body = filled[:body_from], filled[body_from:]
+    if body and body[-1].text.startswith("End: "):
+        return head, body[:-1], body[-1]
+    if any(line.text == f"Result: {RUNNING}" for line in head):
+        return head, body, None
+    raise NotationError(text.count("\n") + 1, "the record is cut off: its closing line is missing")
 
 
 def _edition(header: Header, path: str, edition: str | os.PathLike[str] | None) -> tuple[Edition, str]:
@@ -66,11 +97,41 @@ def _edition(header: Header, path: str, edition: str | os.PathLike[str] | None) 
         source = os.path.join(os.path.dirname(path), header.get("File"))
     with blaming(header.line("File" if header.get("File") else "Edition")):
         book = editions.load(source, options)
-    for key, here in (("Edition", book.name), ("Revision", str(book.revision)), ("Digest", book.digest)):
-        if header.get(key) != here:
-            reason = f"the record is of {key.lower()} {show(header.get(key))} of {header.get('Edition')}"
-            raise NotationError(header.line(key), f"{reason}, and here is {show(here)}")
+    _check_edition(header, "Edition", book.name)
+    if _revision(header) > book.revision:
+        _check_edition(header, "Revision", str(book.revision))
+    if _revision(header) == book.revision and not is_old(header.get("Digest")):
+        _check_edition(header, "Digest", book.digest)
     return book, source
+
+
+def _check_edition(header: Header, key: str, here: str) -> None:
+    given = header.get(key)
+    if given != here:
+        reason = f"the record is of {key.lower()} {show(given)} of {header.get('Edition')}"
+        raise NotationError(header.line(key), f"{reason}, and here is {show(here)}")
+
+
+def _revision(header: Header) -> int:
+    text = header.get("Revision")
+    if not REVISION.fullmatch(text):
+        raise NotationError(header.line("Revision"), f"a revision is a whole number, not {show(text)}")
+    return int(text)
+
+
+@contextmanager
+def _blaming_changes(header: Header, book: Edition) -> Iterator[None]:
+    """What is refused of an earlier revision may have been lawful then: say which rules have changed."""
+    revision = _revision(header)
+    try:
+        yield
+    except NotationError as error:
+        if revision == book.revision:
+            raise
+        changed = rules_changed(book.name, revision)
+        rules = f": {listed(changed)}" if changed else ""
+        since = f"the rules have changed since revision {revision}, which this record is of{rules}"
+        raise NotationError(error.line, f"{error.reason.rstrip('.')} ({since})") from error
 
 
 def _seed(header: Header) -> bytes:
@@ -94,7 +155,8 @@ def _opened(header: Header, book: Edition, seed: bytes, body: list[Line]) -> Tim
 def _from_position(header: Header, book: Edition, seed: bytes) -> Timeline:
     lines = header.often["Position"]
     try:
-        text = "\n".join(line.text for line in lines if not line.text.startswith("option"))
+        # one line of the text for each of the record, so that complaints can be traced back
+        text = "\n".join("" if line.text.startswith(ABOUT_EDITION) else line.text for line in lines)
         return set_up(text, seed, book, None, None)[0]
     except NotationError as error:
         at = min(max(error.line, 1), len(lines)) - 1
@@ -122,29 +184,47 @@ def _from_players(header: Header, book: Edition, seed: bytes, body: list[Line]) 
     return timeline
 
 
+def _replay_all(timeline: Timeline, body: Iterable[Line]) -> list[str]:
+    """Carry out every action; their lines as they stand in the record."""
+    actions: list[str] = []
+    for number, line in body:
+        text = line.strip()
+        with blaming(number):
+            if heading := TURN.fullmatch(text):
+                _check_heading(timeline, int(heading[1]), int(heading[2]), heading[3])
+                continue
+            if len(actions) == MOST_ACTIONS:
+                raise NotationError(0, f"a record has at most {MOST_ACTIONS:,} actions")
+            _replay(timeline, text)
+        actions.append(text)
+    return actions
+
+
+def _check_heading(timeline: Timeline, turn: int, round_number: int, name: str) -> None:
+    state = timeline.state
+    here = (state.turn_number, state.round_number, timeline.words.player(state.turn))
+    if (turn, round_number, name) != here:
+        raise NotationError(0, f"here comes turn {here[0]}, round {here[1]}, of {here[2]}")
+
+
 def _replay(timeline: Timeline, text: str) -> None:
-    if heading := TURN.fullmatch(text):
-        state = timeline.state
-        here = (state.turn_number, state.round_number, timeline.words.player(state.turn))
-        if (int(heading[1]), int(heading[2]), heading[3]) != here:
-            raise NotationError(0, f"here comes turn {here[0]}, round {here[1]}, of {here[2]}")
-        return
     spoken = hear(text, timeline.words)
     if not spoken.actor and spoken.body != "time":
         raise NotationError(0, f"{show(text)} does not say who acts")
     timeline.perform(interpret(timeline, spoken, None), spoken.outcomes, spoken.typed)
 
 
-def _verify(timeline: Timeline, header: Header, closing: Line) -> None:
+def _verify(timeline: Timeline, header: Header, closing: Line, actions: list[str]) -> None:
     end = END.fullmatch(closing.text)
     if end is None:
         raise NotationError(closing.number, "expected End, the number of actions, and a check")
-    if int(end[1]) != len(timeline.moves):
-        raise NotationError(
-            closing.number, f"{end[1]} actions are announced, and {len(timeline.moves)} are there"
-        )
-    ended = str(result(timeline.state, timeline.words) or UNFINISHED)
-    if header.get("Result") != ended:
-        raise NotationError(header.line("Result"), f"the result is {show(ended)}")
-    if end[2] != check_of(timeline):
+    if int(end[1]) != len(actions):
+        raise NotationError(closing.number, f"{end[1]} actions are announced, and {len(actions)} are there")
+    ended = result(timeline.state, timeline.words)
+    told = header.get("Result")
+    is_right = told == UNFINISHED if ended is None else all(name in told for name in ended.winners)
+    if not is_right:
+        raise NotationError(header.line("Result"), f"the result is {show(str(ended or UNFINISHED))}")
+    is_comparable = len(end[2]) != OLD_LENGTH
+    if is_comparable and end[2] != check_of(actions, timeline.state, timeline.words):
         raise NotationError(closing.number, "the record has been changed: it does not lead to this check")

@@ -1,23 +1,35 @@
 """Records: a whole game as a readable text."""
 
 import os
-from collections.abc import Iterator
-from hashlib import sha256
+from collections.abc import Iterable, Iterator
 
 from freehold import editions
+from freehold.game.moves import Move, chance_text
 from freehold.game.origin import Origin
 from freehold.game.players import Player
+from freehold.game.record.check import check_of
 from freehold.game.record.header import BEGIN, NO_SEED_WORD, TITLE, UNFINISHED, VERSION
 from freehold.game.results import result
-from freehold.game.timeline import Timeline, chance_text
+from freehold.game.timeline import Timeline
 from freehold.rules.names import Seat
 
 
 def write(timeline: Timeline, origin: Origin, path: str, secret: bool) -> str:
     """The record of a game; `path` is where it will be, so that it can find its edition from there."""
-    lines = [f"{TITLE} {VERSION}", *_header(timeline, origin, path, secret), "", *_body(timeline)]
-    lines += ["", _closing(timeline)]
+    ended = str(result(timeline.state, timeline.words) or UNFINISHED)
+    lines = [*heading(timeline, origin, path, secret, ended), *turns(timeline.moves), "", closing(timeline)]
     return "\n".join(lines) + "\n"
+
+
+def heading(timeline: Timeline, origin: Origin, path: str, secret: bool, ended: str) -> Iterator[str]:
+    """Title, header, and how the game began."""
+    yield f"{TITLE} {VERSION}"
+    yield from _header(timeline, origin, path, secret)
+    yield f"Result: {ended}"
+    yield ""
+    opening = timeline.opening
+    if not opening.position:
+        yield f"{BEGIN} {chance_text(opening.outcomes, opening.typed, timeline.words)}".strip()
 
 
 def _header(timeline: Timeline, origin: Origin, path: str, secret: bool) -> Iterator[str]:
@@ -38,7 +50,6 @@ def _header(timeline: Timeline, origin: Origin, path: str, secret: bool) -> Iter
         yield f"Seed: {NO_SEED_WORD}"
     if origin.seed_hash:
         yield f"Seed hash: {origin.seed_hash}"
-    yield f"Result: {result(timeline.state, timeline.words) or UNFINISHED}"
 
 
 def _relative(source: str, path: str) -> str:
@@ -54,12 +65,10 @@ def _player(timeline: Timeline, seat: Seat) -> str:
     return ", ".join([player.name, player.token, *([player.country] if player.country else [])])
 
 
-def _body(timeline: Timeline) -> Iterator[str]:
-    opening = timeline.opening
-    if not opening.position:
-        yield f"{BEGIN} {chance_text(opening.outcomes, opening.typed, timeline.words)}".strip()
-    turn = 0
-    for move in timeline.moves:
+def turns(moves: Iterable[Move], last_turn: int = 0) -> Iterator[str]:
+    """The lines of some moves, with a heading where a turn begins; `last_turn` is that of the move before."""
+    turn = last_turn
+    for move in moves:
         if move.turn != turn:
             turn = move.turn
             yield ""
@@ -67,13 +76,8 @@ def _body(timeline: Timeline) -> Iterator[str]:
         yield f"  {move}"
 
 
-def _closing(timeline: Timeline) -> str:
+def closing(timeline: Timeline) -> str:
+    """The last line: how many actions there are, and a check of all that came of them."""
     count = len(timeline.moves)
-    return f"End: {count} {'action' if count == 1 else 'actions'}, check {check_of(timeline)}"
-
-
-def check_of(timeline: Timeline) -> str:
-    """A hash of the final state and of every action on the way."""
-    numbers = " ".join(map(str, timeline.state.numbers()))
-    moves = "\n".join(map(str, timeline.moves))
-    return sha256(f"{numbers}\n{moves}".encode()).hexdigest()[:32]
+    check = check_of(map(str, timeline.moves), timeline.state, timeline.words)
+    return f"End: {count} {'action' if count == 1 else 'actions'}, check {check}"

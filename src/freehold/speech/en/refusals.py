@@ -229,7 +229,8 @@ class Facts(dict[str, str]):
 
 def goods_in(state: State, action: Act) -> Goods:
     """What is traded, as the one who acts sees it; nothing in other actions."""
-    if action.kind == ActionKind.ACCEPT and 0 <= action.target < SEATS:
+    sides = (action.seat, action.target)
+    if action.kind == ActionKind.ACCEPT and all(0 <= side < SEATS for side in sides):
         return flipped(goods_offered(state, action.target, action.seat))
     return (
         action.gives,
