@@ -37,6 +37,14 @@ def test_the_mark_goes_with_slices_and_copies() -> None:
         check.fast(part, pack(BOOK), pack(Action(), len(part)))
 
 
+def test_a_field_is_an_array_of_plain_numbers() -> None:
+    states = audited(begun(3), BOOK)
+    assert type(states["cash"]) is np.ndarray
+    assert isinstance(states["turn_number"].sum(), np.integer)
+    states["seats"] = 2
+    assert states[1]["seats"] == 2
+
+
 def test_a_flaw_is_named_with_its_game() -> None:
     states = begun(3)
     states["cash"][1, 2] += 1

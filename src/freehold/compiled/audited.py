@@ -4,6 +4,8 @@ The fast build of an entry takes no other. A mark stays with slices and copies o
 numbers of its own into a marked array answers for them.
 """
 
+from typing import Any
+
 import numpy as np
 
 from freehold.compiled.layout import Records, pack, unpack
@@ -16,7 +18,12 @@ from freehold.rules.state import State
 
 
 class AuditedRecords(np.ndarray[tuple[int], np.dtype[np.void]]):
-    """An array of states that passed."""
+    """An array of states that passed; a field of it is an array of plain numbers."""
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        is_field = isinstance(found, AuditedRecords) and found.dtype != self.dtype
+        return found.view(np.ndarray) if is_field else found
 
 
 def is_audited(states: Records) -> bool:
