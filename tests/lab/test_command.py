@@ -131,4 +131,4 @@ def test_ctrl_c_keeps_what_is_done(folder: Path) -> None:
     assert process.returncode == 130
     assert b"Traceback" not in err
     kept = len(list(folder.glob("games.parquet.parts/0*")))
-    assert f"{2000 * kept:,} of 50,000 games are kept; the same command with --resume".encode() in err
+    assert f"{2000 * kept:,} of 50,000 games are saved; run the same command with --resume".encode() in err

@@ -45,6 +45,7 @@ def carry_out(plan: "Plan", wish: Wish) -> int:
     if chosen:
         make_folder(folder)
     simulation.store.open(wish.resume, wish.force)
+    simulation.prepare()
     began, left = time.monotonic(), simulation.games_left()
     try:
         play(simulation, notes)

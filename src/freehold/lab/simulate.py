@@ -12,7 +12,7 @@ from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game.roster import seed_bytes
 from freehold.game.timeline import seated
-from freehold.lab.chunks import Job, OnGames
+from freehold.lab.chunks import Job, OnGames, matches_by
 from freehold.lab.files import Store
 from freehold.lab.schema import Settings
 from freehold.lab.threads import play_here
@@ -73,6 +73,11 @@ class Simulation:
             rotate=plan.rotate,
             last_round=plan.last_round,
         )
+
+    def prepare(self) -> None:
+        """Compile or load what the games are played with, so that it does not count as playing."""
+        if self.plan.cluster is None:
+            matches_by(self.job.rulebook).compile()
 
     def run(self, on_games: OnGames) -> None:
         """Play all games that are still to be played, and write the tables."""
