@@ -15,12 +15,12 @@ from tests.server.serving import free_port
 
 SOURCE = Path(__file__).parents[2] / "src"
 PROGRAM = """
-import asyncio, sys
+import sys
 from freehold.server.hall import Options
 from freehold.server.limits import unlimited
-from freehold.server.serve import listening, make_server
+from freehold.server.serve import listening, make_server, run
 server = make_server(sys.argv[1], Options(limits=unlimited()))
-asyncio.run(server.serve([listening("127.0.0.1", int(sys.argv[2]))]))
+run(server, listening("127.0.0.1", int(sys.argv[2])))
 """
 
 

@@ -39,7 +39,7 @@ def serve(host: str, port: int, ledger: str | None, public_url: str, thinkers: i
     try:
         from freehold.server import logs
         from freehold.server.hall import Options
-        from freehold.server.serve import default_ledger, lan_address, listening, make_server
+        from freehold.server.serve import default_ledger, lan_address, listening, make_server, run
     except ImportError as error:
         raise FreeholdError(f"{MISSING} ({error.name} is missing).") from error
     if not quiet:
@@ -49,7 +49,7 @@ def serve(host: str, port: int, ledger: str | None, public_url: str, thinkers: i
     shown = listener.getsockname()[1]
     lan = lan_address() if host in ANYWHERE else ""
     _greet(f"http://localhost:{shown}", f"http://{lan}:{shown}" if lan else "", public_url)
-    asyncio.run(server.serve([listener]))
+    run(server, listener)
     if server.trouble:
         raise FreeholdError(server.trouble)
 

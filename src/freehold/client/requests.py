@@ -67,7 +67,7 @@ async def create(url: str, key: str, **settings: Any) -> wire.TableMade:
 
 async def upload(url: str, toml: bytes) -> wire.EditionSummary:
     """Keep an edition of one's own at a server; its digest names it."""
-    kept = await _post(f"{base_of(url)}/api/editions", toml, "application/toml")
+    kept = await _post(f"{base_of(url)}/api/editions", toml, "text/plain; charset=utf-8")
     return msgspec.json.decode(kept, type=wire.EditionKept).edition
 
 

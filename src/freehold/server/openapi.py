@@ -129,7 +129,7 @@ def openapi(version: str) -> dict[str, Any]:
                     "summary": "Keep an edition of one's own",
                     "requestBody": {
                         "required": True,
-                        "content": {"application/toml": {"schema": {"type": "string", "maxLength": 65536}}},
+                        "content": {"text/plain": {"schema": {"type": "string", "maxLength": 65536}}},
                     },
                     "responses": {
                         "201": _json("EditionKept", "The edition."),
@@ -143,7 +143,7 @@ def openapi(version: str) -> dict[str, Any]:
                     "summary": "How an edition of one's own would look; nothing is kept",
                     "requestBody": {
                         "required": True,
-                        "content": {"application/toml": {"schema": {"type": "string", "maxLength": 65536}}},
+                        "content": {"text/plain": {"schema": {"type": "string", "maxLength": 65536}}},
                     },
                     "responses": {
                         "200": _data("Board, deeds, cards, rules."),

@@ -4,6 +4,9 @@ import asyncio
 import logging
 import os
 import socket
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import uvicorn
@@ -66,10 +69,22 @@ def make_server(ledger: str, options: Options, page: Path | None = None) -> Serv
     return Server(config, hall)
 
 
+def run(server: Server, listener: socket.socket) -> None:
+    """Serve until somebody ends it, on the quickest event loop there is."""
+    factory: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
+    if find_spec("uvloop") is not None:  # not on Windows
+        import uvloop
+
+        factory = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=factory) as runner, suppress(SystemExit):  # `trouble` says why
+        runner.run(server.serve([listener]))
+
+
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens, or a sentence why not."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # With the protocol named, asyncio sends small frames at once instead of collecting them
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
