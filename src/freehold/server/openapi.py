@@ -5,7 +5,7 @@ from typing import Any
 from freehold.server.schema import components
 
 CODE = {"type": "string", "pattern": "^[2-9A-HJKMNP-Za-hjkmnp-z]{6}$"}
-DIGEST = {"type": "string", "pattern": "^[0-9a-f]{16}$"}
+DIGEST = {"type": "string", "pattern": "^[0-9a-f]{16,64}$"}
 
 
 def _json(name: str, text: str) -> dict[str, Any]:

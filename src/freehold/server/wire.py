@@ -31,7 +31,7 @@ Salt: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{32}$", description="A client's own 128 random bits for the dice.")
 ]
 Digest: TypeAlias = Annotated[
-    str, Meta(pattern="^[0-9a-f]{16}$", description="Names an edition as it is played.")
+    str, Meta(pattern="^[0-9a-f]{16,64}$", description="Names an edition as it is played.")
 ]
 Cid: TypeAlias = Annotated[
     str,
