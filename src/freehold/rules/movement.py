@@ -11,6 +11,12 @@ from freehold.rules.tape import Tape, note
 
 def move_forward(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, terms: int) -> None:
     """The token goes forward round the board; its square is to be settled (C-10, C-32)."""
+    advance(state, rulebook, tape, seat, steps)
+    push(state, FrameKind.ARRIVE, seat, terms, 0, 0)
+
+
+def advance(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int) -> None:
+    """The token goes forward; passing or reaching Go pays (C-10, C-13)."""
     start = state.position[seat]
     end = start + steps
     if end >= rulebook.squares:
@@ -19,7 +25,6 @@ def move_forward(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps
         collect_salary(state, rulebook, tape, seat)
     else:
         place_token(state, tape, seat, end)
-    push(state, FrameKind.ARRIVE, seat, terms, 0, 0)
 
 
 def move_back(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, terms: int) -> None:

@@ -14,7 +14,8 @@ from freehold.rules.debt import retire_if_below_zero
 from freehold.rules.economy import is_due, turn_economy
 from freehold.rules.entry import seat_newcomers
 from freehold.rules.jail import go_to_jail, go_to_jail_square, throw_in_jail
-from freehold.rules.movement import move_forward
+from freehold.rules.landing import arrive
+from freehold.rules.movement import advance
 from freehold.rules.names import NOBODY, Seat
 from freehold.rules.rent import lapse_rents
 from freehold.rules.rulebook import Rulebook
@@ -70,10 +71,19 @@ def roll(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     elif first == second and is_speeding(state, rulebook):
         stop_speeder(state, rulebook, tape, seat)
     else:
-        move_forward(state, rulebook, tape, seat, first + second, Terms.PLAIN)
+        advance(state, rulebook, tape, seat, first + second)
         if first == second and rulebook.doubles_again:
             state.doubles += 1
             state.throw_due = 1
+        reach_square(state, rulebook, tape, seat)
+
+
+def reach_square(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
+    """The square is settled at once, as it would be next; where somebody is leaving, they go first."""
+    if state.leaving:
+        push(state, FrameKind.ARRIVE, seat, Terms.PLAIN, 0, 0)
+    else:
+        arrive(state, rulebook, tape, seat, Terms.PLAIN)
 
 
 def is_speeding(state: State, rulebook: Rulebook) -> bool:
