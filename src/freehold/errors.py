@@ -3,7 +3,7 @@
     FreeholdError
     ├── EditionError     a rulebook that cannot be used: file, key, reason
     ├── SetupError       a table that cannot be set: players, names, tokens, countries, seed
-    ├── NotationError    text that is no action, no position, or no record: line, reason
+    ├── NotationError    text that is not an action, no position, or no record: line, reason
     ├── IllegalAction    a well-formed action that the rules refuse: .refusal
     ├── TableError       something that the table refuses, whatever the rules say: .denial
     ├── StorageError     a file that cannot be read or written: .path
@@ -50,7 +50,7 @@ class SetupError(FreeholdError):
 
 
 class NotationError(FreeholdError):
-    """Text that is no action, no position, or no record; line 0 means that there is only one."""
+    """Text that is not an action, no position, or no record; line 0 means that there is only one."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(line, reason)

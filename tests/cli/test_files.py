@@ -72,7 +72,7 @@ def test_check_sums_up_an_edition_file(tmp_path: Path) -> None:
 
 
 BAD_EDITIONS = [
-    ("salary = 400", "salary is no known key"),
+    ("salary = 400", "salary is not a known key"),
     ('extends = "oficial"', 'extends names "oficial"'),
     ('extends = "official"\n[knobs]\nsalary = "much"', "knobs.salary must be a whole number"),
     ("[knobs\n", "is not valid TOML"),
@@ -100,7 +100,7 @@ def test_check_says_where_a_record_is_wrong(record: Path, tmp_path: Path) -> Non
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     result = run("check", str(file))
     assert result.exit_code == 2
-    assert result.stderr.startswith(f'freehold: {file}, line {at + 1}: "bye" is no action')
+    assert result.stderr.startswith(f'freehold: {file}, line {at + 1}: "bye" is not an action')
 
 
 def test_check_sees_a_record_that_is_cut_off(record: Path, tmp_path: Path) -> None:

@@ -35,14 +35,14 @@ def test_good_names_survive_notation_positions_and_records(name: str) -> None:
         (7, "A player's name is text, not int."),
         (None, "A player's name is text, not NoneType."),
         ("x" * 33, "A player's name has at most 32 characters, not 33."),
-        (" Ann", '" Ann" is no name: single blanks inside it are all the blanks it may have.'),
-        ("A\nB", '"A?B" is no name: single blanks inside it are all the blanks it may have.'),
-        ("A\u200bB", '"A?B" is no name: single blanks inside it are all the blanks it may have.'),
-        ("7up", '"7up" is no name: it has to begin with a letter.'),
-        ("...", '"..." is no name: it has to begin with a letter.'),
-        ("A:B", '"A:B" is no name: : cannot be part of one.'),
-        ('A"B', '"A"B" is no name: " cannot be part of one.'),
-        ("Bank", '"Bank" is no name for a player: the word means something else here.'),
+        (" Ann", '" Ann" is not a valid name: it can only have single spaces, inside it.'),
+        ("A\nB", '"A?B" is not a valid name: it can only have single spaces, inside it.'),
+        ("A\u200bB", '"A?B" is not a valid name: it can only have single spaces, inside it.'),
+        ("7up", '"7up" is not a valid name: it has to begin with a letter.'),
+        ("...", '"..." is not a valid name: it has to begin with a letter.'),
+        ("A:B", '"A:B" is not a valid name: : cannot be part of one.'),
+        ('A"B', '"A"B" is not a valid name: " cannot be part of one.'),
+        ("Bank", '"Bank" is not a valid name: the word means something else here.'),
         ("bob", 'Two players cannot both be called "bob".'),
     ],
 )
@@ -78,10 +78,10 @@ def test_no_player_is_called_what_a_position_speaks_about() -> None:
 @pytest.mark.parametrize(
     ("edition", "count", "limits"),
     [
-        ("official", 1, "Official is for 2 to 8 players, not for 1 player."),
-        ("official", 9, "Official is for 2 to 8 players, not for 9 players."),
-        ("hongkong", 7, "Hong Kong is for 2 to 6 players, not for 7 players."),
-        ("enterprise", 0, "Enterprise is for 2 to 6 players, not for 0 players."),
+        ("official", 1, "Official is for 2 to 8 players, not 1 player."),
+        ("official", 9, "Official is for 2 to 8 players, not 9 players."),
+        ("hongkong", 7, "Hong Kong is for 2 to 6 players, not 7 players."),
+        ("enterprise", 0, "Enterprise is for 2 to 6 players, not 0 players."),
     ],
 )
 def test_the_number_of_players_has_limits(edition: str, count: int, limits: str) -> None:

@@ -118,7 +118,7 @@ def test_what_people_type(text: str, canonical: str) -> None:
         ("mortgage", "the name of a lot is missing"),
         ("mortgage penn", '"penn" could be Pennsylvania Railroad or Pennsylvania Avenue'),
         ("mortgage Bordwalk", 'no lot is called "Bordwalk"; did you mean Boardwalk?'),
-        ("morgage Boardwalk", '"morgage" is no action; did you mean mortgage?'),
+        ("morgage Boardwalk", '"morgage" is not an action; did you mean mortgage?'),
         ("bid much", 'a bid is a whole amount, as in bid 120, not "much"'),
         ("bid 1.5", 'a bid is a whole amount, as in bid 120, not "1.5"'),
         ("bid -5", 'a bid is a whole amount, as in bid 120, not "-5"'),

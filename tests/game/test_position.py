@@ -104,7 +104,7 @@ def test_the_middle_of_something(statement: str, kind: FrameKind, lawful: str) -
         ("North: owns Boardwalk; South: owns boardwalk", "line 1: Boardwalk is owned twice"),
         ("North: owns Short Line 2", "line 1: nothing can be built on Short Line"),
         ("North: 3 cards", "line 1: there are not so many cards that free from jail"),
-        ("North: holds Chance dividend", 'line 1: "Chance dividend" is no card that is held'),
+        ("North: holds Chance dividend", 'line 1: "Chance dividend" is not a card that somebody holds'),
         ("North: owns Boardwalk 2", "the position cannot be: buildings in a group are more than one apart"),
         ("North: cash -5", "the position cannot be: somebody's cash is below zero"),
         ("South: token Lantern", "the position cannot be: two players have the same token"),

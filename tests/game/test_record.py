@@ -198,13 +198,13 @@ def test_an_edition_of_ones_own_is_found_beside_the_record(
         (
             "Player: Ann",
             "Playa: Ann",
-            'line 5: "Playa" is no part of the header of a record; did you mean Player?',
+            'line 5: "Playa" is not part of the header of a record; did you mean Player?',
         ),
         ("Seed: 0", "Seed: 1", "line 9: this is not the hash of the seed"),
         ("Seed: 0", "Seed: x", "line 8: A seed has up to 64 hexadecimal digits"),
         ("Result: unfinished", "Result: Ann wins.", 'line 10: the result is "unfinished"'),
-        ("\nbegin", "\nbogin", "is no part of the header"),
-        ("roll", "rowl", "is no action"),
+        ("\nbegin", "\nbogin", "is not part of the header"),
+        ("roll", "rowl", "is not an action"),
         ("Turn 2,", "Turn 3,", "here comes turn 2"),
     ],
 )

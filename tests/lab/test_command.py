@@ -74,7 +74,7 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["oficial"], "did you mean official?"),
     (["official", "--set", "salry=4"], "did you mean salary?"),
     (["official", "--bots", "steddy"], '"steddy"; did you mean steady?'),
-    (["official", "--bots", ",".join(["steady"] * 9)], "Official is for 2 to 8 players, not for 9."),
+    (["official", "--bots", ",".join(["steady"] * 9)], "Official is for 2 to 8 players, not 9."),
     (["official", "--games", "0"], "The number of the games is from 1 to"),
     (["official", "--last-round", "-1"], "The number of the last round is from 1 to"),
     (["official", "--seed", "x"], "A seed is a whole number"),

@@ -93,13 +93,13 @@ def test_what_differs_is_said(tmp_path: Path) -> None:
 
 def test_the_same_games_are_no_second_sample(tmp_path: Path) -> None:
     found = compared(tmp_path, [FIRST_WINS], [FIRST_WINS, FIRST_WINS], {}, {"source": "elsewhere"})
-    assert found.remarks[0].startswith("Both files come of the same settings and seed")
+    assert found.remarks[0].startswith("Both files have the same settings and seed")
 
 
 def test_rules_and_bots_that_both_differ(tmp_path: Path) -> None:
     other = {"digest": "1" * 16, "bots": ("bold", "bold")}
     found = compared(tmp_path, [FIRST_WINS], [FIRST_WINS], None, other)
-    assert "Rules and bots both differ: what caused a difference cannot be told." in found.remarks
+    assert "Rules and bots both differ, so there is no telling what caused a difference." in found.remarks
 
 
 def test_games_without_winners(tmp_path: Path) -> None:

@@ -221,12 +221,12 @@ def test_every_drawing_has_a_title_and_a_description(tmp_path: Path) -> None:
 
 
 def test_games_without_anything_in_the_tables(tmp_path: Path) -> None:
-    assert "Nobody has moved." in write_report(read_results(write_sample(tmp_path)))
+    assert "Nobody moved." in write_report(read_results(write_sample(tmp_path)))
 
 
 def test_games_without_a_winner(tmp_path: Path) -> None:
     page = write_report(results(tmp_path, [game([], rounds=500)]))
-    assert "No game came to its end" in page
+    assert "No game was decided" in page
     assert "1 game of 1 went on after round 500." in page
 
 

@@ -101,7 +101,7 @@ def test_what_was_broken_off_is_gone_on_with(
 ) -> None:
     plan = plan_for(tmp_path / "games.parquet")
     break_off(monkeypatch, plan, KeyboardInterrupt())
-    with pytest.raises(FreeholdError, match="--resume goes on with it"):
+    with pytest.raises(FreeholdError, match="--resume continues it"):
         simulate(plan)
     simulate(plan, resume=True)
     assert files_of(plan.out) == files_of(out)

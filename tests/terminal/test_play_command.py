@@ -99,7 +99,7 @@ WRONG = [
     (("official", "--you", "Ann", "--you", "ann", "--bots", ""), "Two players"),
     (("official", "--set", "x=1", "--you", "Ann", "--bots", "bold"), "x"),
     (("official", "--seed", "x", "--you", "Ann", "--bots", "bold"), "A seed is"),
-    (("official", "--pace", "nan"), "A delay is from 0 to 60 seconds"),
+    (("official", "--pace", "nan"), "A delay has to be 0 to 60 seconds"),
     (("official", "--dice", "loaded"), "loaded"),
     (("official", "--you", "Ann", "--bots", "bold", "--country", "Japan"), "has no countries"),
     (("enterprise", "--you", "Ann", "--bots", "bold", "--country", "Jappan"), "did you mean Japan?"),

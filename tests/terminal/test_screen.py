@@ -100,7 +100,7 @@ def test_a_trade_with_a_counter_offer(tmp_path: Path) -> None:
         viewer.sees("Bob trades with Ann", "Bob gives: Park Place")
         await viewer.press("right", "enter")
         await viewer.type("many")
-        viewer.sees("many is no whole amount.")
+        viewer.sees("many is not a whole amount.")
         await viewer.press("enter")
         await viewer.type("350")
         await viewer.press("s")

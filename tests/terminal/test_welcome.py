@@ -146,7 +146,7 @@ def test_a_second_click_begins_no_second_game() -> None:
 def test_too_few_players(data: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("2", "x", "3", "x", "s")
-        viewer.sees("Official is for 2 to 8 players, not for 1 player.", "who plays?")
+        viewer.sees("Official is for 2 to 8 players, not 1 player.", "who plays?")
 
     watch(Wish("official"), play)
     assert not data.exists()

@@ -193,7 +193,7 @@ def _holds(condition: Node, settings: Settings) -> bool:
     holds = True
     for name, wanted in condition.table().items():
         if name not in KNOBS:
-            raise wanted.fault(f"is no knob{nearest(name, KNOBS)}")
+            raise wanted.fault(f"is not a knob{nearest(name, KNOBS)}")
         holds = _number(name, wanted) == settings[name] and holds
     return holds
 

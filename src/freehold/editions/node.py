@@ -95,7 +95,7 @@ class Node:
         names = list(known)
         for key, value in table.items():
             if key not in names:
-                raise value.fault(f"is no known key{nearest(key, names)}")
+                raise value.fault(f"is not a known key{nearest(key, names)}")
         return table
 
 

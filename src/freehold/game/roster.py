@@ -49,14 +49,14 @@ def check_name(name: object) -> str:
     if len(plain) > LONGEST_NAME:
         raise SetupError(f"A player's name has at most {LONGEST_NAME} characters, not {len(plain)}.")
     if plain != " ".join(plain.split()) or not plain.isprintable():
-        raise SetupError(f"{show(name)} is no name: single blanks inside it are all the blanks it may have.")
+        raise SetupError(f"{show(name)} is not a valid name: it can only have single spaces, inside it.")
     if not plain[0].isalpha() or not words_of(plain):
-        raise SetupError(f"{show(name)} is no name: it has to begin with a letter.")
+        raise SetupError(f"{show(name)} is not a valid name: it has to begin with a letter.")
     odd = list(dict.fromkeys(letter for letter in plain if letter in SPECIAL))
     if odd:
-        raise SetupError(f"{show(name)} is no name: {either(odd)} cannot be part of one.")
+        raise SetupError(f"{show(name)} is not a valid name: {either(odd)} cannot be part of one.")
     if fold(plain) in RESERVED:
-        raise SetupError(f"{show(name)} is no name for a player: the word means something else here.")
+        raise SetupError(f"{show(name)} is not a valid name: the word means something else here.")
     return plain
 
 
@@ -69,7 +69,7 @@ def check_new_name(name: object) -> str:
     young = [letter for letter in plain if ucd_3_2_0.category(letter) == UNASSIGNED]
     if young:
         reason = "not every computer knows that letter"
-        raise SetupError(f"{show(plain)} is no name for a new player: {show(young[0])}, {reason}.")
+        raise SetupError(f"{show(plain)} is not a valid name for a new player: {show(young[0])}, {reason}.")
     return plain
 
 
@@ -80,7 +80,7 @@ def check_names(names: object, edition: Edition) -> tuple[str, ...]:
     fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
     if not fewest <= len(names) <= most:
         came = "1 player" if len(names) == 1 else f"{len(names)} players"
-        raise SetupError(f"{edition.title} is for {fewest} to {most} players, not for {came}.")
+        raise SetupError(f"{edition.title} is for {fewest} to {most} players, not {came}.")
     checked: list[str] = []
     for name in names:
         checked.append(check_newcomer(name, checked))

@@ -94,7 +94,7 @@ def _undecided(one: Results, other: Results) -> str:
         for each in (one, other)
     ]
     if not any(share.value for share in shares):
-        return "All games of both files come to an end."
+        return "All games in both files were decided."
     return _points("Games are undecided", share_difference(*shares), *shares)
 
 
@@ -139,17 +139,17 @@ def _remarks(one: Results, other: Results) -> Iterator[str]:
     """What makes the comparison less than it seems."""
     first, second = one.settings, other.settings
     if all(name == NAMES["games"] for name, _, _ in _settings(first, second)):
-        yield "Both files come of the same settings and seed: their games are the same, not a second sample."
+        yield "Both files have the same settings and seed: their games are the same, not a second sample."
     if len(one.bots) != len(other.bots):
         yield f"{len(one.bots)} and {len(other.bots)} players: wins of the first player are not compared."
     if sorted(one.bots) != sorted(other.bots):
         yield "The bots are not the same, so wins by character are not compared."
     if any(getattr(first, name) != getattr(second, name) for name in RULES) and first.bots != second.bots:
-        yield "Rules and bots both differ: what caused a difference cannot be told."
+        yield "Rules and bots both differ, so there is no telling what caused a difference."
     for each in (one, other):
         if not each.settings.rotate and len(set(each.bots)) > 1:
-            yield f"In {each.path} bots kept their seats: seat and bot cannot be told apart."
+            yield f"In {each.path} bots kept their seats, so seat and bot cannot be told apart."
     if first.last_round != second.last_round:
         limit = min(first.last_round, second.last_round)
         yield f"Lengths, and what is undecided, are compared as of round {limit:,}, the earlier last round."
-    yield "Of twenty differences that are none, about one looks clear by chance."
+    yield "By chance alone, about one in twenty differences looks clear."

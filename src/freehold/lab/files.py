@@ -48,8 +48,8 @@ class Store:
             self.discard()
         elif self.parts.exists():
             raise OutputError(
-                f"{self.parts} holds the games of a simulation that was broken off; "
-                "--resume goes on with it, --force begins anew."
+                f"{self.parts} holds the games of a simulation that was interrupted; "
+                "--resume continues it, --force starts again."
             )
         elif taken := [str(file) for file in self.files if file.exists()]:
             raise OutputError(f"{taken[0]} exists already; --force writes over it.")

@@ -106,7 +106,7 @@ def seat_bots(edition: Edition, names: tuple[str, ...]) -> tuple[str, ...]:
     if len(bots) == 1:
         bots *= max(fewest, min(USUAL_PLAYERS, most))
     if not fewest <= len(bots) <= most:
-        raise SetupError(f"{edition.title} is for {fewest} to {most} players, not for {len(bots)}.")
+        raise SetupError(f"{edition.title} is for {fewest} to {most} players, not {len(bots)}.")
     return bots
 
 

@@ -1,6 +1,6 @@
 """Chapters: the one partition of everything that can be done, shared by check, apply and legal.
 
-Each kind of action is in one chapter; what is in none is no action, and nobody takes it for another.
+Each kind of action is in one chapter; what is in none is not an action, and nobody takes it for another.
 """
 
 from typing import Final

@@ -18,7 +18,7 @@ def replay_text(text: str) -> bytes:
     """The replay of a record that somebody has brought; of editions in files there is none here."""
     named = EDITION.search(text)
     if named is None:
-        raise NotationError(0, "this is no record: it names no edition")
+        raise NotationError(0, "this is not a record: it names no edition")
     if named[1] not in editions.names():
         known = ", ".join(editions.names())
         reason = f"the record is of edition {show(named[1])}, and only built-in ones can be replayed here"

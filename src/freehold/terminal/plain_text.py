@@ -23,7 +23,7 @@ COMMANDS = {
     "offers": "the trades that wait for an answer",
     "undo": "take back what was done last, unless chance has decided since",
     "save NAME": "keep the game as it stands under a name",
-    "load NAME": "go on with another game; load: which there are",
+    "load NAME": "continue another game; load: list them",
     "rules": "the rules on the present question; rules TOPIC, rules all",
     "pace SECONDS": "how long bots pause",
     "stop": "ask before every bot's turn, so that others can act first; once more: no longer",

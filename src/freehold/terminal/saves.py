@@ -136,12 +136,12 @@ def place_for(name: str) -> Path:
     """Where a game of this name is kept; a name with a folder in it, or an ending, is a path."""
     plain = name.strip()
     if not plain.strip(".") or len(plain) > LONGEST_NAME or not plain.isprintable():
-        raise StorageError(show(name), f"is no name for a game: use 1 to {LONGEST_NAME} letters")
+        raise StorageError(show(name), f"is not a valid name for a game: use 1 to {LONGEST_NAME} letters")
     if Path(plain).suffix == EDITION_SUFFIX or plain.lower() in editions.names():
         raise StorageError(plain, "would be taken for an edition")
     if Path(plain).name != plain or Path(plain).suffix == SUFFIX:
         if not Path(plain).parent.is_dir():
-            raise StorageError(plain, f"cannot be: there is no folder {show(str(Path(plain).parent))}")
+            raise StorageError(plain, f"cannot be saved: there is no folder {show(str(Path(plain).parent))}")
         return Path(plain)
     return made(named_saves()) / f"{plain}{SUFFIX}"
 

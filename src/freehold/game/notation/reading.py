@@ -210,7 +210,7 @@ def _unknown(verb: str, body: str) -> NotationError:
     if verb in VERBS:
         phrases = [phrase for phrase in PHRASES if phrase.split()[0] == verb]
         return NotationError(0, f"expected {either(phrases)}, not {show(body)}")
-    return NotationError(0, f"{show(verb)} is no action{nearest(verb, VERBS)}")
+    return NotationError(0, f"{show(verb)} is not an action{nearest(verb, VERBS)}")
 
 
 def others_for(kind: ActionKind, state: State, seat: Seat) -> list[Seat]:

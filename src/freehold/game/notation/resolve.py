@@ -83,7 +83,7 @@ def _infer(timeline: Timeline, body: str) -> Action:
     if len(able) > 1:
         raise NotationError(0, f"say who: {either([other.full_text for other in able])}")
     if action is None:
-        raise error or NotationError(0, f"{show(body)} is no action")
+        raise error or NotationError(0, f"{show(body)} is not an action")
     return action
 
 

@@ -159,7 +159,7 @@ def holds(draft: Draft, seat: Seat, text: str) -> None:
         card = find_card(part, draft.words)
         which = draft.rulebook.jail_card_number[draft.rulebook.deck_first[card.deck] + card.value]
         if which == NOBODY:
-            raise NotationError(0, f"{show(part)} is no card that is held")
+            raise NotationError(0, f"{show(part)} is not a card that somebody holds")
         _hold(draft, seat, which)
 
 

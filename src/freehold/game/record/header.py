@@ -44,7 +44,7 @@ class Header:
                 self.often[key].append(Line(number, value.strip()))
             elif key not in ONCE:
                 known = nearest(key, [*ONCE, *OFTEN])
-                raise NotationError(number, f"{show(key)} is no part of the header of a record{known}")
+                raise NotationError(number, f"{show(key)} is not part of the header of a record{known}")
             elif key in self.once:
                 raise NotationError(number, f"{key} is there twice")
             else:

@@ -39,7 +39,7 @@ def landings_section(squares: pl.DataFrame, lots: pl.DataFrame) -> Markup:
     """The board as a heat map."""
     total = int((squares["landings"] + squares["sent"]).sum())
     if not total:
-        return paragraph("Nobody has moved.")
+        return paragraph("Nobody moved.")
     groups = {row["square"]: row for row in lots.iter_rows(named=True)}
     places = [
         Place(
@@ -199,7 +199,7 @@ def owners_section(results: Results, lots: pl.DataFrame) -> Markup:
     owned = lots.filter(pl.col("games_owned") > 0)
     decided = len(results.decided)
     if owned.is_empty() or not decided:
-        return paragraph("Nobody has won with anything.")
+        return paragraph("Nobody won with anything.")
     rows = [
         Bar(
             row["name"],

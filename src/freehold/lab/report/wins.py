@@ -18,7 +18,7 @@ def wins_section(results: Results) -> Markup:
     """Wins by bot and by seat."""
     seats = seats_of(results.games, results.bots)
     if seats.is_empty():
-        return paragraph("No game came to its end, so nobody has won.")
+        return paragraph("No game was decided, so nobody has won.")
     labels = bot_labels(results.bots)
     wins = shares_of_wins(results.games.lazy(), len(labels), len(results.decided), len(results.games))
     by_bot = {labels[each.bot]: each.of_decided for each in wins}
@@ -33,7 +33,7 @@ def wins_section(results: Results) -> Markup:
         [
             paragraph(f"{told} {_about_first(first, fair)}"),
             bars("bots", "Wins by bot", [Bar(label, each) for label, each in by_bot.items()], fair),
-            bars("seats", "Wins by seat", [Bar("whoever plays first", first), *by_seat], fair),
+            bars("seats", "Wins by seat", [Bar("whoever goes first", first), *by_seat], fair),
             paragraph(_about_seats(results), "note"),
         ]
     )
@@ -41,12 +41,12 @@ def wins_section(results: Results) -> Markup:
 
 def _about_first(first: Estimate, fair: float) -> str:
     if first.low > fair:
-        verdict = "playing first helps"
+        verdict = "going first helps"
     elif first.high < fair:
-        verdict = "playing first hurts"
+        verdict = "going first hurts"
     else:
-        verdict = "no clear advantage of playing first"
-    return f"Whoever plays first wins {share(first)}, where an even share is {percent(fair)}: {verdict}."
+        verdict = "no clear advantage in going first"
+    return f"Whoever goes first wins {share(first)}, where an even share is {percent(fair)}: {verdict}."
 
 
 def _about_seats(results: Results) -> str:
@@ -78,7 +78,7 @@ def length_section(results: Results) -> Markup:
     )
     return joined(
         [
-            paragraph(f"{told} {open_games if undecided else 'Every game came to its end.'}"),
+            paragraph(f"{told} {open_games if undecided else 'Every game was decided.'}"),
             histogram("length", "Length of decided games", told, edges, counts),
         ]
     )

@@ -16,7 +16,7 @@ def worths_section(results: Results, rounds: pl.DataFrame) -> Markup:
     """A line for each bot, with a table of the same figures."""
     series = series_of(results, rounds)
     if not series:
-        return paragraph("No game went on long enough to look at.")
+        return paragraph("No game lasted long enough to look at.")
     last = max(series, key=lambda each: each.points[-1].value)
     told = (
         "Mean cash, price of lots and cost of buildings, less mortgages, of players still in, over games "

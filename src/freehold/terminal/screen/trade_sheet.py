@@ -244,7 +244,7 @@ class TradeSheet(Overlay[None]):
         except FreeholdError as error:
             return error.sentence
         if amount is None:
-            return f"{text} is no whole amount."
+            return f"{text} is not a whole amount."
         goods.cash = amount
         self._show()
         return ""
