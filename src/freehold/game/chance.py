@@ -23,6 +23,7 @@ LABELS = {
     Chance.GROUP: "groups",
 }
 KINDS = {label: kind for kind, label in LABELS.items()}
+BY_NUMBER = {kind.value: kind for kind in Chance}
 TYPED = "typed"  # follows the outcomes that somebody gave, where the others came from the seed
 DICE = 2
 
@@ -37,13 +38,17 @@ class Outcome(NamedTuple):
 
 def drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> tuple[Outcome, ...]:
     """The outcomes on a tape; `unseen` is what the decks still hid before the action."""
+    count = tape.log.drawn_count
+    if count == 0:
+        return ()
+    kinds, values = tape.log.drawn_kind[:count], tape.log.drawn[:count]
+    if Chance.CARD not in kinds:
+        return tuple(Outcome(BY_NUMBER[kind], value) for kind, value in zip(kinds, values, strict=True))
     decks = _decks_drawn(tape, rulebook, unseen)
-    outcomes = []
-    for at in range(tape.log.drawn_count):
-        kind = Chance(tape.log.drawn_kind[at])
-        deck = next(decks, NOBODY) if kind == Chance.CARD else NOBODY
-        outcomes.append(Outcome(kind, tape.log.drawn[at], deck))
-    return tuple(outcomes)
+    return tuple(
+        Outcome(BY_NUMBER[kind], value, next(decks, NOBODY) if kind == Chance.CARD else NOBODY)
+        for kind, value in zip(kinds, values, strict=True)
+    )
 
 
 def _decks_drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> Iterator[Deck]:

@@ -6,7 +6,7 @@ from typing import Self
 
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError
-from freehold.game import chance, roster
+from freehold.game import chance, keystream, roster
 from freehold.game.action import Action
 from freehold.game.answers import answer
 from freehold.game.chance import Outcome
@@ -34,7 +34,6 @@ from freehold.game.results import Result, result
 from freehold.game.snapshot import Data, Snapshot, view_of
 from freehold.game.squares import SquareView, square_views
 from freehold.game.timeline import Timeline, seated
-from freehold.rules.action import Menu
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
 from freehold.rules.deciders import deciders
@@ -52,7 +51,6 @@ class Game:
         self.timeline = timeline
         self.origin = origin
         self.warning = ""  # what a record lost before it was loaded, in a sentence
-        self._menu: Menu | None = None
 
     @classmethod
     def new(
@@ -305,15 +303,14 @@ class Game:
         return self.timeline.opening
 
     @property
-    def history(self) -> tuple[Move, ...]:
+    def history(self) -> Sequence[Move]:
         """Every action so far, with what came of it."""
-        return tuple(self.timeline.moves)
+        return self.timeline.moves.so_far()
 
     def legal(self, seat: str | int | None = None) -> list[Action]:
         """All that may be done now, by everybody or by one player; each can be played as it is."""
-        self._menu = self._menu or Menu()
         wanted = None if seat is None else find_seat(self.timeline, seat)
-        return list(list_actions(self.state, self.words, self._menu, wanted))
+        return list(list_actions(self.state, self.words, keystream.desk_menu(), wanted))
 
     @property
     def offers(self) -> tuple[Action, ...]:

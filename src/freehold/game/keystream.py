@@ -4,8 +4,11 @@ from threading import local
 from typing import NamedTuple
 
 from freehold.game.roster import seed_key
+from freehold.rules.action import Action, Menu
 from freehold.rules.codes import Chance
 from freehold.rules.tape import HALVES, Stream, Tape, draw, reseed, rewind
+
+BYTE = 256
 
 
 class _Desk(local):
@@ -14,6 +17,8 @@ class _Desk(local):
     def __init__(self) -> None:
         self.tape = Tape()
         self.tape.log.keeps = 1
+        self.action = Action()
+        self.menu = Menu()
 
 
 _desk = _Desk()
@@ -23,6 +28,24 @@ def tape_of(chance: Stream) -> Tape:
     """A tape with the chance of one game; the next action of any game on this thread writes over its log."""
     _desk.tape.chance = chance
     return _desk.tape
+
+
+def desk_action() -> Action:
+    """An action to be filled in; the next one of any game on this thread is filled into the same."""
+    return _desk.action
+
+
+def blank_action() -> Action:
+    """The same, with nothing in it that an offer would have."""
+    action = _desk.action
+    action.gives = action.takes = action.cards_given = action.cards_taken = 0
+    action.lots_given = action.lots_taken = 0
+    return action
+
+
+def desk_menu() -> Menu:
+    """A list to be filled with what is lawful; the next one on this thread is filled into the same."""
+    return _desk.menu
 
 
 class Mark(NamedTuple):
@@ -44,6 +67,16 @@ def stream_of(seed: bytes) -> Stream:
 def mark(chance: Stream) -> Mark:
     """How far a stream is used up."""
     return Mark(chance.counter, chance.halves_used)
+
+
+def packed_mark(chance: Stream) -> int:
+    """How far a stream is used up, as one number."""
+    return chance.counter * BYTE + chance.halves_used
+
+
+def unpacked_mark(packed: int) -> Mark:
+    """The same as a mark."""
+    return Mark(*divmod(packed, BYTE))
 
 
 def restore(tape: Tape, place: Mark) -> None:

@@ -12,14 +12,17 @@ from freehold.rules import action as rules
 from freehold.rules.agenda import top_seat
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
-from freehold.rules.legal import legal
+from freehold.rules.legal import legal, legal_of
 from freehold.rules.names import BANK, SEATS, Country, Lot, Seat
 from freehold.rules.state import State
 
 
 def list_actions(state: State, words: Lexicon, menu: rules.Menu, wanted: Seat | None) -> Iterator[Action]:
     """Everything lawful, or what one seat may do; `menu` is scratch paper."""
-    legal(state, words.edition.rulebook, menu)
+    if wanted is None:
+        legal(state, words.edition.rulebook, menu)
+    else:
+        legal_of(state, words.edition.rulebook, menu, wanted)
     awaited = top_seat(state)
     razed: set[Lot] = set()
     numbers = rules.Action()

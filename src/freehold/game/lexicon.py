@@ -77,6 +77,11 @@ class Glossary:
         """The name as notation has it: in quotation marks if it could be read as something else."""
         return self._written[at]
 
+    def exact(self, name: str) -> int | None:
+        """The thing of exactly this name, letter for letter, if that can be written as it is."""
+        at = self._exact.get(name)
+        return None if at is None or self._written[at] is not self.names[at] else at
+
     def known(self, text: str) -> int:
         """The thing of exactly this name, but for case and blanks; NOBODY if there is none."""
         if is_quoted(text):
@@ -127,6 +132,27 @@ def _has_words(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     return all(any(word.startswith(start) for word in left) for start in wanted)
 
 
+MOST_SHARED = 64  # editions whose glossaries are kept
+_shared: dict[int, tuple[Edition, tuple[Glossary, Glossary, Glossary, Glossary]]] = {}
+
+
+def _glossaries(edition: Edition) -> tuple[Glossary, Glossary, Glossary, Glossary]:
+    """The names of lots, groups, countries and decks, made once for all games of an edition."""
+    known = _shared.get(id(edition))
+    if known is not None and known[0] is edition:
+        return known[1]
+    made = (
+        Glossary("lot", edition.lot_names, edition.lot_aliases),
+        Glossary("group", edition.group_names),
+        Glossary("country", edition.country_names),
+        Glossary("deck", edition.deck_names),
+    )
+    if len(_shared) >= MOST_SHARED:
+        _shared.clear()
+    _shared[id(edition)] = (edition, made)
+    return made
+
+
 class Lexicon:
     """The names of an edition and of the players at one table; it never changes, but is replaced."""
 
@@ -135,10 +161,7 @@ class Lexicon:
     def __init__(self, edition: Edition, players: Sequence[str], language: Language = ENGLISH) -> None:
         self.edition = edition
         self.language = language
-        self.lots = Glossary("lot", edition.lot_names, edition.lot_aliases)
-        self.groups = Glossary("group", edition.group_names)
-        self.countries = Glossary("country", edition.country_names)
-        self.decks = Glossary("deck", edition.deck_names)
+        self.lots, self.groups, self.countries, self.decks = _glossaries(edition)
         self.squares: tuple[str, ...] = edition.square_names
         self.players: tuple[str, ...] = tuple(players)
         self.seats = Glossary("player", self.players)

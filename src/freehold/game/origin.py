@@ -9,6 +9,9 @@ from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game import roster
 
+MOST_SHARED = 64  # editions, each with its options
+_shared: dict[tuple[object, ...], Edition] = {}
+
 NO_SEED = b""  # given as a seed: all of chance is typed in
 
 
@@ -33,4 +36,18 @@ def find_edition(
         if options:
             raise SetupError("Options go to the loading of an edition, and this one is loaded already.")
         return edition, edition.name
-    return editions.load(edition, options), os.fspath(edition)
+    return load_edition(os.fspath(edition), options or {}), os.fspath(edition)
+
+
+def load_edition(source: str, options: Mapping[str, object]) -> Edition:
+    """An edition by name or file; games of a built-in one share it, since it never changes."""
+    if source not in editions.names():
+        return editions.load(source, options)
+    key = (source, *sorted((str(name), repr(value)) for name, value in options.items()))
+    found = _shared.get(key)
+    if found is None:
+        found = editions.load(source, options)
+        if len(_shared) >= MOST_SHARED:
+            _shared.clear()
+        _shared[key] = found
+    return found

@@ -10,7 +10,7 @@ from freehold.game.action import OFFERS, Action
 from freehold.game.chance import Outcome
 from freehold.game.events import read_events
 from freehold.game.lexicon import Lexicon
-from freehold.game.moves import Move, Opening
+from freehold.game.moves import Move, Moves, Opening
 from freehold.game.questions import question
 from freehold.rules import action as rules
 from freehold.rules.apply import apply, settle
@@ -22,22 +22,20 @@ from freehold.rules.state import State
 from freehold.rules.tape import Tape, rewind
 from freehold.speech import ENGLISH, Language
 
-CHECKPOINT = 64  # actions between two kept states
-
 
 class Timeline:
     """A game as it runs; everything that is refused leaves it as it was."""
+
+    __slots__ = ("_start", "chance", "moves", "opening", "state", "times_undone", "words")
 
     def __init__(self, words: Lexicon, state: State, seed: bytes) -> None:
         self.words = words
         self.state = state
         self.chance = keystream.stream_of(seed)
-        self.opening = Opening()
-        self.moves: list[Move] = []
+        self.moves = Moves(None, words)
+        self.opening = Opening(self.moves)
         self.times_undone = 0
-        self._checkpoints: list[tuple[int, State, Lexicon]] = []
         self._start = keystream.mark(self.chance)
-        self._buffer = rules.Action()
 
     @property
     def tape(self) -> Tape:
@@ -51,17 +49,15 @@ class Timeline:
 
     def copy(self) -> "Timeline":
         """A timeline that goes its own way from here."""
-        twin = Timeline(self.words, self.state.copy(), b"")
-        twin.chance = self.chance.copy()
-        twin.opening = self.opening
-        twin.moves = self.moves[:]
-        twin._checkpoints = self._checkpoints[:]
-        twin._start = self._start
+        twin: Timeline = object.__new__(Timeline)
+        twin.words, twin.state, twin.chance = self.words, self.state.copy(), self.chance.copy()
+        twin.opening, twin.moves = self.opening, self.moves.first(len(self.moves))
+        twin.times_undone, twin._start = self.times_undone, self._start
         return twin
 
     def numbers(self, action: Action) -> rules.Action:
-        """An action as the rules read it, until the next one is asked for."""
-        return action.fill(self._buffer)
+        """An action as the rules read it, until the next one is asked for on this thread."""
+        return action.fill(keystream.desk_action())
 
     def begin(self, outcomes: Sequence[Outcome], typed: int | None = None) -> None:
         """Lay out the table and find the first player; `typed` is as in `perform`."""
@@ -71,16 +67,18 @@ class Timeline:
         came = chance.drawn(self.tape, self.rulebook, [0] * len(self.state.deck_unseen))
         if reason := self._trouble(given, came, outcomes, typed, self.words):
             raise NotationError(0, reason)
+        self._start_here()
         count = len(outcomes) if typed is None else typed
-        events = read_events(self.tape, self.words)
-        self.start(Opening("", self.state.seats, came, count, events))
+        self.opening = Opening(self.moves, "", self.state.seats, came, count)
 
-    def start(self, opening: Opening) -> None:
-        """What is now is what undoing everything leads back to."""
-        self.opening = opening
-        self.moves = []
+    def start(self, position: str) -> None:
+        """Start from a position: what is now is what undoing everything leads back to."""
+        self._start_here()
+        self.opening = Opening(self.moves, position)
+
+    def _start_here(self) -> None:
+        self.moves = Moves(self.state, self.words)
         self._start = keystream.mark(self.chance)
-        self._checkpoints = [(0, self.state.copy(), self.words)]
 
     def perform(self, action: Action, outcomes: Sequence[Outcome] = (), typed: int | None = None) -> Move:
         """Carry out an action with these outcomes of chance first.
@@ -91,32 +89,70 @@ class Timeline:
         # A run with scripted chance may turn out impossible half-way, so it is made on a copy.
         is_safe = not outcomes and self.chance.seeded
         state = self.state if is_safe else self.state.copy()
-        turn, round_number, player = state.turn_number, state.round_number, state.turn
-        unseen, start, words = state.deck_unseen[:], keystream.mark(self.chance), self._words_for(action)
-        given = self._script(outcomes, typed)
-        refusal = apply(state, self.rulebook, self.tape, self.numbers(action))
-        if refusal != Refusal.ALLOWED:
-            raise IllegalAction(Refusal(refusal), self.sentence(Refusal(refusal), action))
-        came = chance.drawn(self.tape, self.rulebook, unseen)
-        if reason := self._trouble(given, came, outcomes, typed, words):
+        words, start = self._words_for(action), keystream.mark(self.chance)
+        numbers = self.numbers(action)
+        turn = (state.turn_number, state.round_number, state.turn)
+        try:
+            came = self._run(state, numbers, outcomes, typed, words, action.name)
+        except NotationError:
             keystream.restore(self.tape, start)
             if is_safe:
                 self._rebuild(len(self.moves))
-            raise NotationError(0, reason)
-        if action.words is not words:
-            action = replace(action, words=words)
-        count = len(outcomes) if typed is None else typed
+            raise
         offer = action.offer if action.kind in OFFERS else None
-        events, end = read_events(self.tape, words, offer), keystream.mark(self.chance)
-        move = Move(turn, round_number, player, action, came, count, events, end)
-        self._advance(state, words, move)
+        events = read_events(self.tape, words, offer)
+        count = len(outcomes) if typed is None else typed
+        end = keystream.packed_mark(self.chance)
+        self.moves.add(numbers, turn, came, count, end, words)
+        if offer is not None:
+            self.moves.note_offer(offer)
+        if action.kind == ActionKind.JOIN:
+            self.moves.note_name(action.name)
+        self._advance(state, words)
+        move = self.moves[-1]
+        move.know(action if action.words is words else replace(action, words=words), events)
         return move
+
+    def retrace(self, numbers: rules.Action, outcomes: Sequence[Outcome], typed: int) -> None:
+        """Carry out an action of a record, neither an offer nor a newcomer's, as `perform` does.
+
+        Nothing but the game is kept of it, and what fails half-way leaves half of it behind.
+        """
+        state = self.state
+        turn = (state.turn_number, state.round_number, state.turn)
+        came = self._run(state, numbers, outcomes, typed, self.words, "")
+        self.moves.add(numbers, turn, came, typed, keystream.packed_mark(self.chance), self.words)
+        self._advance(state, self.words)
+
+    def _run(
+        self,
+        state: State,
+        numbers: rules.Action,
+        outcomes: Sequence[Outcome],
+        typed: int | None,
+        words: Lexicon,
+        name: str,
+    ) -> Sequence[Outcome]:
+        """Apply an action, and see that chance was what it was said to be; what chance gave."""
+        tape, rulebook, unseen = keystream.tape_of(self.chance), words.edition.rulebook, state.deck_unseen[:]
+        given = self._script(outcomes, typed)
+        refusal = apply(state, rulebook, tape, numbers)
+        if refusal != Refusal.ALLOWED:
+            raise IllegalAction(Refusal(refusal), self._sentence(Refusal(refusal), numbers, name))
+        if not outcomes and tape.log.drawn_count == 0:
+            return ()
+        came = chance.drawn(tape, rulebook, unseen)
+        if reason := self._trouble(given, came, outcomes, typed, words):
+            raise NotationError(0, reason)
+        return came
 
     def _script(self, outcomes: Sequence[Outcome], typed: int | None) -> Sequence[Outcome]:
         """Put outcomes on the tape: all, or those that the seed does not give anyway."""
         given = outcomes if typed is None or not self.chance.seeded else outcomes[:typed]
-        rewind(self.tape)
-        chance.script(self.tape, given)
+        tape = keystream.tape_of(self.chance)
+        rewind(tape)
+        if given:
+            chance.script(tape, given)
         return given
 
     def _trouble(
@@ -128,6 +164,8 @@ class Timeline:
         words: Lexicon,
     ) -> str:
         """What is wrong with the chance that was given, or with the record of what the seed gave."""
+        if typed is not None and not given and not self.tape.log.fault and tuple(outcomes) == came:
+            return ""
         reason = chance.trouble(self.tape, given, came, words)
         if not reason and typed is not None and tuple(outcomes) != tuple(came):
             gave = chance.write(came, words) or "nothing"
@@ -140,16 +178,20 @@ class Timeline:
             return self.words
         return self.words.with_players((*self.words.players, action.name))
 
-    def _advance(self, state: State, words: Lexicon, move: Move) -> None:
-        if self.rulebook.economy_rounds and any(e.kind == EventKind.LOT_MOVED for e in move.events):
-            words = words.with_lots_as_in(state)
+    def _advance(self, state: State, words: Lexicon) -> None:
+        self.state = state
         count = state.seats + (state.applicant_country != NOBODY)
-        if len(words.players) != count:
-            words = words.with_players(words.players[:count])
-        self.state, self.words = state, words
-        self.moves.append(move)
-        if len(self.moves) % CHECKPOINT == 0:
-            self._checkpoints.append((len(self.moves), state.copy(), words))
+        if words.edition.rulebook.economy_rounds or len(words.players) != count:
+            words = self._words_after(state, words, count)
+        self.words = words
+        self.moves.keep_state(state)
+
+    def _words_after(self, state: State, words: Lexicon, count: int) -> Lexicon:
+        """The names once an action is done: lots may have moved, and newcomers may have gone again."""
+        log = self.tape.log
+        if EventKind.LOT_MOVED in log.event_kind[: log.event_count]:
+            words = words.with_lots_as_in(state)
+        return words if len(words.players) == count else words.with_players(words.players[:count])
 
     def undo(self, count: int) -> None:
         """Take back the last actions; the same actions then bring the same chance again."""
@@ -159,23 +201,40 @@ class Timeline:
         self._rebuild(len(self.moves) - count)
 
     def _rebuild(self, count: int) -> None:
-        """Replay the first actions from the last kept state before their end."""
-        moves = self.moves[:count]
-        self._checkpoints = [kept for kept in self._checkpoints if kept[0] <= count]
-        start, state, words = self._checkpoints[-1]
-        self.state, self.words = state.copy(), words
-        self.moves = moves[:start]
-        for move in moves[start:]:
-            words = self._words_for(move.action)
-            self._script(move.outcomes, None)
-            apply(self.state, self.rulebook, self.tape, self.numbers(move.action))
-            self._advance(self.state, words, move)
+        """Go back to what was after the first actions."""
+        moves = self.moves.first(count)
+        self.moves, self.state = moves, moves.state_before(count)
+        self.words = self._words_then(count)
         keystream.restore(self.tape, moves[-1].end if moves else self._start)
+
+    def _words_then(self, count: int) -> Lexicon:
+        state, words = self.state, self.moves.words_before(count)
+        if self.rulebook.economy_rounds:
+            words = words.with_lots_as_in(state)
+        seats = state.seats + (state.applicant_country != NOBODY)
+        return words if len(words.players) == seats else words.with_players(words.players[:seats])
 
     def sentence(self, refusal: Refusal, action: Action) -> str:
         """Why the rules refuse an action."""
         awaited = question(self.state, self.words)
         return self.words.language.refusal(refusal, self.state, self.words, action, str(awaited or ""))
+
+    def _sentence(self, refusal: Refusal, numbers: rules.Action, name: str) -> str:
+        action = Action(
+            ActionKind(numbers.kind),
+            numbers.seat,
+            self.words,
+            numbers.target,
+            numbers.amount,
+            numbers.gives,
+            numbers.takes,
+            numbers.lots_given,
+            numbers.lots_taken,
+            numbers.cards_given,
+            numbers.cards_taken,
+            name,
+        )
+        return self.sentence(refusal, action)
 
 
 def seated(

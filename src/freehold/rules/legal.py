@@ -55,6 +55,22 @@ def legal(state: State, rulebook: Rulebook, menu: Menu) -> None:
         add(menu, ActionKind.TIME, BANK, 0, 0, 0)
 
 
+def legal_of(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
+    """List what one seat may do, in the same order as `legal` does."""
+    menu.count = 0
+    if state.over:
+        return
+    if top_seat(state) == seat:
+        list_answers(state, rulebook, menu, seat)
+    if is_active(state, seat):
+        list_managing_of(state, rulebook, menu, 1 << seat)
+        list_building(state, rulebook, menu, seat)
+        list_trades(state, rulebook, menu, seat)
+        list_attending(state, rulebook, menu, seat)
+    elif check_leave(state, seat) == Refusal.ALLOWED:
+        add(menu, ActionKind.LEAVE, seat, 0, 0, 0)
+
+
 def add(menu: Menu, kind: int, seat: Seat, target: int, low: int, high: int) -> None:
     """Write one entry."""
     at = menu.count
@@ -79,9 +95,14 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
 
 
 def list_managing(state: State, rulebook: Rulebook, menu: Menu) -> None:
-    """What may be mortgaged, lifted or taken down, lot by lot: each has one owner, so sets can be joined."""
+    """What may be mortgaged, lifted or taken down."""
+    list_managing_of(state, rulebook, menu, (1 << state.seats) - 1)
+
+
+def list_managing_of(state: State, rulebook: Rulebook, menu: Menu, seats: Mask) -> None:
+    """The same of some seats, lot by lot: each has one owner, so sets can be joined."""
     mortgages, sales, whole_sales, razes, lifts = 0, 0, 0, 0, 0
-    for seat in range(state.seats):
+    for seat in members(seats):
         if state.holdings[seat] and is_active(state, seat):
             mortgage, sell, sell_whole, raze = lots_to_raise_cash(state, rulebook, seat)
             mortgages |= mortgage

@@ -10,7 +10,6 @@ from freehold.errors import NotationError
 from freehold.game import roster
 from freehold.game.lexicon import Lexicon
 from freehold.game.line_errors import blaming
-from freehold.game.moves import Opening
 from freehold.game.origin import Origin, find_edition, origin
 from freehold.game.position.draft import Draft, lay_out, push_turn
 from freehold.game.position.player_statements import PLAYER, predicate
@@ -74,7 +73,7 @@ def set_up(
     _finish(draft)
     key = roster.seed_bytes(seed)
     timeline = Timeline(draft.words, draft.state, key)
-    timeline.start(Opening(write(draft.state, draft.words, source)))
+    timeline.start(write(draft.state, draft.words, source))
     return timeline, origin(source, key)
 
 

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from freehold import editions
 from freehold.editions import Edition
 from freehold.editions.changes import rules_changed
 from freehold.editions.digest import is_old
-from freehold.errors import NotationError
-from freehold.game import chance, roster
+from freehold.errors import FreeholdError, NotationError
+from freehold.game import chance, keystream, roster
 from freehold.game.line_errors import blaming
+from freehold.game.notation.quick import read_quick
 from freehold.game.notation.reading import hear
 from freehold.game.notation.resolve import interpret
-from freehold.game.origin import NO_SEED, Origin, origin
+from freehold.game.origin import NO_SEED, Origin, load_edition, origin
 from freehold.game.position.reading import set_up
 from freehold.game.record.check import OLD_LENGTH, check_of
 from freehold.game.record.header import (
@@ -96,7 +96,7 @@ def _edition(header: Header, path: str, edition: str | os.PathLike[str] | None) 
     if not edition and header.get("File"):
         source = os.path.join(os.path.dirname(path), header.get("File"))
     with blaming(header.line("File" if header.get("File") else "Edition")):
-        book = editions.load(source, options)
+        book = load_edition(source, options)
     _check_edition(header, "Edition", book.name)
     if _revision(header) > book.revision:
         _check_edition(header, "Revision", str(book.revision))
@@ -187,16 +187,20 @@ def _from_players(header: Header, book: Edition, seed: bytes, body: list[Line]) 
 def _replay_all(timeline: Timeline, body: Iterable[Line]) -> list[str]:
     """Carry out every action; their lines as they stand in the record."""
     actions: list[str] = []
-    for number, line in body:
-        text = line.strip()
-        with blaming(number):
-            if heading := TURN.fullmatch(text):
+    at = 0
+    try:
+        for at, line in body:  # noqa: B007 - the last one is to blame
+            text = line.strip()
+            if text.startswith("Turn ") and (heading := TURN.fullmatch(text)):
                 _check_heading(timeline, int(heading[1]), int(heading[2]), heading[3])
                 continue
             if len(actions) == MOST_ACTIONS:
                 raise NotationError(0, f"a record has at most {MOST_ACTIONS:,} actions")
             _replay(timeline, text)
-        actions.append(text)
+            actions.append(text)
+    except FreeholdError as error:
+        with blaming(at):
+            raise error
     return actions
 
 
@@ -208,6 +212,12 @@ def _check_heading(timeline: Timeline, turn: int, round_number: int, name: str) 
 
 
 def _replay(timeline: Timeline, text: str) -> None:
+    quick = read_quick(text, timeline.words, timeline.state.seats)
+    if quick is not None:
+        numbers = keystream.blank_action()
+        numbers.kind, numbers.seat, numbers.target, numbers.amount, outcomes, typed = quick
+        timeline.retrace(numbers, outcomes, typed)
+        return
     spoken = hear(text, timeline.words)
     if not spoken.actor and spoken.body != "time":
         raise NotationError(0, f"{show(text)} does not say who acts")

@@ -1,0 +1,63 @@
+"""Reading what records are mostly made of: plain lines, in the very words that a record writes."""
+
+from typing import NamedTuple
+
+from freehold.game import chance
+from freehold.game.chance import Outcome
+from freehold.game.lexicon import Lexicon
+from freehold.game.notation.reading import LOT_VERBS, PHRASES, PLAYER_VERBS
+from freehold.rules.codes import ActionKind, Chance
+from freehold.rules.names import Seat
+
+DIE = tuple(Outcome(Chance.DIE, face) for face in range(100))
+MOST_DIGITS = 15
+
+
+class Quick(NamedTuple):
+    """An action by its numbers, and what chance gave for it."""
+
+    kind: ActionKind
+    seat: Seat
+    target: int = 0
+    amount: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    typed: int = 0
+
+
+def read_quick(text: str, words: Lexicon, seats: int) -> Quick | None:
+    """The action in a plain line of a record; None for one that has to be read with care."""
+    name, _, said = text.partition(": ")
+    seat = words.seats.exact(name)
+    if seat is None or seat >= seats or '"' in text:
+        return None
+    body, bracket, rest = said.partition(" [")
+    outcomes, typed = chance.parse(f"[{rest}", words) if bracket else ([], None)
+    kind = PHRASES.get(body)
+    if kind is not None:
+        return None if kind == ActionKind.TIME else Quick(kind, seat, 0, 0, tuple(outcomes), typed or 0)
+    verb, _, rest = body.partition(" ")
+    if verb == "roll":
+        return _throw(seat, rest, tuple(outcomes), typed)
+    numbers = _numbers(verb, rest, words)
+    return None if numbers is None else Quick(numbers[0], seat, *numbers[1:], tuple(outcomes), typed or 0)
+
+
+def _throw(seat: Seat, faces: str, outcomes: tuple[Outcome, ...], typed: int | None) -> Quick | None:
+    first, _, second = faces.partition(" ")
+    if not (faces.isascii() and first.isdigit() and second.isdigit() and len(faces) <= len("20 20")):
+        return None
+    dice = (DIE[int(first)], DIE[int(second)])
+    count = 0 if typed is None else typed + len(dice)
+    return Quick(ActionKind.ROLL, seat, 0, 0, dice + outcomes, count)
+
+
+def _numbers(verb: str, rest: str, words: Lexicon) -> tuple[ActionKind, int, int] | None:
+    if verb in LOT_VERBS:
+        lot = words.lots.exact(rest)
+        return None if lot is None else (LOT_VERBS[verb], lot, 0)
+    if verb in PLAYER_VERBS and verb != "ask":
+        other = words.seats.exact(rest)
+        return None if other is None else (PLAYER_VERBS[verb], other, 0)
+    if verb == "bid" and rest.isascii() and rest.isdigit() and len(rest) <= MOST_DIGITS:
+        return ActionKind.BID, 0, int(rest)
+    return None
