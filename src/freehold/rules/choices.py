@@ -1,6 +1,9 @@
 """Choices: what one seat may do now, as sets; `legal` asks the same questions to list it for everybody."""
 
+from typing import Final
+
 from freehold.rules.agenda import top_kind, top_seat
+from freehold.rules.alliance import is_free_country
 from freehold.rules.auction import is_auction, least_bid
 from freehold.rules.block import Block, PerSeat
 from freehold.rules.building import check_build, check_claim, check_raze, check_sell, check_sell_whole
@@ -19,6 +22,8 @@ from freehold.rules.table import is_active
 from freehold.rules.timing import check_moment, check_raising_cash, is_debt
 from freehold.rules.trade import check_accept, check_offering, check_parties, least_that_brings_cash
 from freehold.rules.victory import check_time
+
+LEAVING: Final[Mask] = 1 << ActionKind.LEAVE
 
 
 class Choices(Block):
@@ -218,7 +223,8 @@ def lots_to_raise_cash(state: State, rulebook: Rulebook, seat: Seat) -> tuple[Ma
         return mortgage, sell, sell_whole, raze
     for lot in members(state.holdings[seat] & ~state.mortgaged):
         if state.built[lot] == 0:
-            mortgage |= (check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
+            if check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
+                mortgage |= 1 << lot
         else:
             sell |= (check_sell(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
             sell_whole |= (check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
@@ -255,7 +261,7 @@ def find_trading(state: State, rulebook: Rulebook, seat: Seat, choices: Choices)
             low, high = cash_range(state, rulebook, seat, other)
             choices.cash_low[other] = low
             choices.cash_high[other] = high
-            if low <= high and can_offer(state, rulebook, seat, other):
+            if low <= high and check_offering(state, rulebook, seat, other) == Refusal.ALLOWED:
                 choices.offer |= 1 << other
             if state.offers > 0:
                 find_offers_between(state, rulebook, seat, other, choices)
@@ -266,19 +272,12 @@ def find_offers_between(state: State, rulebook: Rulebook, seat: Seat, other: Sea
     if (state.offers_to[other] >> seat) & 1:
         choices.refuse |= 1 << other
         choices.accept |= (check_accept(state, rulebook, seat, other) == Refusal.ALLOWED) << other
-        if choices.cash_low[other] <= choices.cash_high[other] and can_counter(state, rulebook, seat, other):
+        if (
+            choices.cash_low[other] <= choices.cash_high[other]
+            and check_parties(state, rulebook, seat, other) == Refusal.ALLOWED
+        ):
             choices.counter |= 1 << other
     choices.withdraw |= ((state.offers_to[seat] >> other) & 1) << other
-
-
-def can_offer(state: State, rulebook: Rulebook, seat: Seat, other: Seat) -> bool:
-    """Whether an offer may be made, the cash aside."""
-    return check_offering(state, rulebook, seat, other) == Refusal.ALLOWED
-
-
-def can_counter(state: State, rulebook: Rulebook, seat: Seat, other: Seat) -> bool:
-    """Whether the offer of another may be answered with one's own, the cash aside."""
-    return check_parties(state, rulebook, seat, other) == Refusal.ALLOWED
 
 
 def cash_range(state: State, rulebook: Rulebook, seat: Seat, other: Seat) -> tuple[Money, Money]:
@@ -308,7 +307,7 @@ def visitors_to_ask(state: State, rulebook: Rulebook, seat: Seat) -> Mask:
 
 def attending(state: State, rulebook: Rulebook, seat: Seat) -> Mask:
     """The switch of rents, bankruptcy, votes, and leaving."""
-    kinds = 1 << ActionKind.LEAVE
+    kinds = LEAVING
     if rulebook.rent_on_demand:
         is_off = check_rent_switch(state, rulebook, seat, 1) == Refusal.ALLOWED
         kinds |= (is_off << ActionKind.RENTS_ON) | ((not is_off) << ActionKind.RENTS_OFF)
@@ -324,5 +323,9 @@ def countries_to_join(state: State, rulebook: Rulebook) -> Mask:
     countries = 0
     if rulebook.late_entry:
         for country in range(rulebook.countries):
-            countries |= (check_join(state, rulebook, state.seats, country) == Refusal.ALLOWED) << country
+            if (
+                is_free_country(state, country)
+                and check_join(state, rulebook, state.seats, country) == Refusal.ALLOWED
+            ):
+                countries |= 1 << country
     return countries

@@ -10,10 +10,9 @@ from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.auction import least_bid
 from freehold.rules.building import highest_raze
 from freehold.rules.choices import (
+    LEAVING,
     answers,
     attending,
-    can_counter,
-    can_offer,
     cash_range,
     countries_to_join,
     lots_to_build,
@@ -24,12 +23,12 @@ from freehold.rules.choices import (
 )
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.debt import check_leave
-from freehold.rules.names import BANK, Mask, Seat
+from freehold.rules.names import BANK, Lot, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.table import is_active
-from freehold.rules.trade import check_accept
+from freehold.rules.trade import check_accept, check_offering, check_parties
 from freehold.rules.victory import check_time
 
 RENT_SWITCHES: Final[Mask] = (1 << ActionKind.RENTS_ON) | (1 << ActionKind.RENTS_OFF)
@@ -109,24 +108,34 @@ def list_managing_of(state: State, rulebook: Rulebook, menu: Menu, seats: Mask) 
             sales |= sell
             whole_sales |= sell_whole
             razes |= raze
-            lifts |= lots_to_lift(state, rulebook, seat)
+            if state.holdings[seat] & state.mortgaged:
+                lifts |= lots_to_lift(state, rulebook, seat)
     for lot in members(mortgages | sales | whole_sales | razes | lifts):
-        owner = state.owner[lot]
         if (mortgages >> lot) & 1:
-            add(menu, ActionKind.MORTGAGE, owner, lot, 0, 0)
-        if (lifts >> lot) & 1:
-            add(menu, ActionKind.LIFT, owner, lot, 0, 0)
-        if (sales >> lot) & 1:
-            add(menu, ActionKind.SELL, owner, lot, 0, 0)
-        if (whole_sales >> lot) & 1:
-            add(menu, ActionKind.SELL_WHOLE, owner, lot, 0, 0)
-        if (razes >> lot) & 1:
-            add(menu, ActionKind.RAZE, owner, lot, 0, highest_raze(state, rulebook, rulebook.lot_group[lot]))
+            add(menu, ActionKind.MORTGAGE, state.owner[lot], lot, 0, 0)
+        elif (lifts >> lot) & 1:
+            add(menu, ActionKind.LIFT, state.owner[lot], lot, 0, 0)
+        else:
+            list_taking_down(state, rulebook, menu, lot, (sales, whole_sales, razes))
+
+
+def list_taking_down(
+    state: State, rulebook: Rulebook, menu: Menu, lot: Lot, ways: tuple[Mask, Mask, Mask]
+) -> None:
+    """Ways of selling the buildings of a lot: one of them, whole, or with its group."""
+    sales, whole_sales, razes = ways
+    owner = state.owner[lot]
+    if (sales >> lot) & 1:
+        add(menu, ActionKind.SELL, owner, lot, 0, 0)
+    if (whole_sales >> lot) & 1:
+        add(menu, ActionKind.SELL_WHOLE, owner, lot, 0, 0)
+    if (razes >> lot) & 1:
+        add(menu, ActionKind.RAZE, owner, lot, 0, highest_raze(state, rulebook, rulebook.lot_group[lot]))
 
 
 def list_building(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Where a building may go up, group by group."""
-    lots = lots_to_build(state, rulebook, seat)
+    lots = lots_to_build(state, rulebook, seat) if state.groups_whole[seat] else 0
     if lots:
         for group in members(state.groups_whole[seat]):
             for lot in members(lots & rulebook.group_mask[group]):
@@ -139,7 +148,7 @@ def list_trades(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> Non
         return
     for other in range(state.seats):
         if other != seat:
-            if can_offer(state, rulebook, seat, other):
+            if check_offering(state, rulebook, seat, other) == Refusal.ALLOWED:
                 add_offer(state, rulebook, menu, ActionKind.OFFER, seat, other)
             if state.offers > 0:
                 list_offers_between(state, rulebook, menu, seat, other)
@@ -158,7 +167,7 @@ def list_offers_between(state: State, rulebook: Rulebook, menu: Menu, seat: Seat
         if check_accept(state, rulebook, seat, other) == Refusal.ALLOWED:
             add(menu, ActionKind.ACCEPT, seat, other, 0, 0)
         add(menu, ActionKind.REFUSE, seat, other, 0, 0)
-        if can_counter(state, rulebook, seat, other):
+        if check_parties(state, rulebook, seat, other) == Refusal.ALLOWED:
             add_offer(state, rulebook, menu, ActionKind.COUNTER, seat, other)
     if (state.offers_to[seat] >> other) & 1:
         add(menu, ActionKind.WITHDRAW, seat, other, 0, 0)
@@ -167,10 +176,11 @@ def list_offers_between(state: State, rulebook: Rulebook, menu: Menu, seat: Seat
 def list_attending(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Rents to ask for, bankruptcy, votes, and leaving."""
     kinds = attending(state, rulebook, seat)
-    for kind in members(kinds & RENT_SWITCHES):
-        add(menu, kind, seat, 0, 0, 0)
-    for visitor in members(visitors_to_ask(state, rulebook, seat)):
-        add(menu, ActionKind.ASK_RENT, seat, visitor, 0, 0)
-    for kind in members(kinds & ~RENT_SWITCHES & ~(1 << ActionKind.LEAVE)):
-        add(menu, kind, seat, 0, 0, 0)
+    if kinds != LEAVING:
+        for kind in members(kinds & RENT_SWITCHES):
+            add(menu, kind, seat, 0, 0, 0)
+        for visitor in members(visitors_to_ask(state, rulebook, seat)):
+            add(menu, ActionKind.ASK_RENT, seat, visitor, 0, 0)
+        for kind in members(kinds & ~RENT_SWITCHES & ~LEAVING):
+            add(menu, kind, seat, 0, 0, 0)
     add(menu, ActionKind.LEAVE, seat, 0, 0, 0)

@@ -36,7 +36,7 @@ def check_mortgage(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Re
         return Refusal.ALREADY_MORTGAGED
     if is_locked(state, rulebook, lot):
         return Refusal.BUILT_ON
-    if is_wished_for(state, rulebook, seat, lot):
+    if state.wish[seat] != NOBODY and is_wished_for(state, rulebook, seat, lot):
         return Refusal.NOT_NOW
     return Refusal.ALLOWED
 
