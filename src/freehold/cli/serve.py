@@ -34,8 +34,6 @@ def serve(host: str, port: int, ledger: str | None, public_url: str, thinkers: i
       freehold serve --port 9000 --ledger ~/tables.db
       freehold serve --ledger postgresql://freehold@localhost/freehold --public-url https://play.example.org
     """
-    import asyncio  # takes longer to load than the other commands take to begin
-
     try:
         from freehold.server import logs
         from freehold.server.hall import Options

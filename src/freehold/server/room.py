@@ -29,6 +29,7 @@ LOOK = 30_000  # milliseconds between two looks whether somebody is still connec
 GRACE = 5_000  # milliseconds without a connection that count for nothing
 RENT_TIME = 5_000  # milliseconds that people have to ask for rent before a bot goes on
 QUIET = 0.03  # seconds after which those who are not asked are told what they could do
+LONG_QUIET = 0.3  # at the latest
 SORRY = "The table cannot be saved at the moment, so nothing was done. Please try again in a moment."
 
 
@@ -48,6 +49,7 @@ class Room:
         self._elsewhere: set[int] = set()  # who is connected to any process, as of the last look
         self._timer: asyncio.TimerHandle | None = None
         self._quiet: asyncio.TimerHandle | None = None
+        self._quiet_by = 0.0
         self._presence: asyncio.TimerHandle | None = None
         self._is_thinking = False
         self._refused: OrderedDict[tuple[str, str], wire.Refused] = OrderedDict()  # by key and cid
@@ -343,15 +345,23 @@ class Room:
             elif viewer.told is not None and "asked" in viewer.told:
                 viewer.told = {key: viewer.told[key] for key in ("host", "person", "seat")}
                 viewer.tell({"type": "you", "n": replica.n, **viewer.told})
-        if self._quiet is None:
-            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._tell_the_others)
+        self._tell_when_quiet()
+
+    def _tell_when_quiet(self) -> None:
+        """Put it off while one thing follows another, but not for ever."""
+        loop = asyncio.get_running_loop()
+        if self._quiet is not None:
+            self._quiet.cancel()
+        else:
+            self._quiet_by = loop.time() + LONG_QUIET
+        self._quiet = loop.call_at(min(loop.time() + QUIET, self._quiet_by), self._tell_the_others)
 
     def _tell_the_others(self) -> None:
         self._quiet = None
         if self._replica is None:
             return
         if self.lock.locked():
-            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._tell_the_others)
+            self._tell_when_quiet()
             return
         made: dict[int, dict[str, Any]] = {}
         for viewer in self.viewers:

@@ -1,0 +1,172 @@
+"""A table in plain text: what happens is told line by line, and answers are typed."""
+
+import asyncio
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from freehold.client.seat import CommandRefused, Seat
+from freehold.errors import FreeholdError
+
+HELP = """\
+Type the number of an answer, or an action such as: build Boardwalk
+  more           everything that you may do now
+  why ACTION     why something cannot be done
+  players        who has what
+  say TEXT       to everybody at the table
+  undo           take back your last action
+  quit           leave this screen; your seat stays yours
+Before the game: bot CHARACTER adds a bot, start begins (both for the host)."""
+
+
+def printable(text: object) -> str:
+    """Text from another machine, without anything that could control a terminal."""
+    return "".join(c if c.isprintable() else "?" for c in str(text))
+
+
+class PlainText:
+    """One person at one table, on a terminal or a pipe."""
+
+    def __init__(self, seat: Seat, show: Callable[[str], None]) -> None:
+        self.seat = seat
+        self._show = show
+        self._offered: list[str] = []  # the answers that have numbers
+        self._shown: Any = None  # the question that was shown last
+        self._stage = ""
+        seat.heard = self._hear
+
+    def show(self, text: object) -> None:
+        """One line for the person."""
+        self._show(printable(text))
+
+    def begin(self) -> None:
+        """Where we are."""
+        table = self.seat.view["table"]
+        self.show(f"Table {table['code']}: {table['title']}. Type help for help.")
+        for line in table.get("differences", ()):
+            self.show(f"  {line}")
+        self._tell_stage()
+        self._ask()
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "step":
+            self._tell(message)
+        elif kind == "said":
+            self.show(f"{message['name']}: {message['text']}")
+        elif kind == "bye":
+            self.show(message["sentence"])
+        elif kind == "you":
+            self._ask()
+
+    def _tell(self, step: dict[str, Any]) -> None:
+        entry = step["entry"]
+        if entry.get("text"):
+            self.show(entry["text"])
+        for event in step.get("events", ()):
+            if event.get("told", True):
+                self.show(event["text"])
+        self._tell_stage()
+
+    def _tell_stage(self) -> None:
+        stage = self.seat.view["table"]["stage"]
+        if stage == self._stage:
+            return
+        self._stage = stage
+        if stage == "lobby":
+            names = [seat["name"] for seat in self.seat.view["seats"].values()]
+            self.show(f"At the table: {', '.join(names) or 'nobody yet'}. Waiting for the host to start.")
+        elif stage in ("over", "abandoned"):
+            result = self.seat.view.get("game", {}).get("result", {})
+            self.show(result.get("text", "The game is over."))
+
+    def _ask(self) -> None:
+        """Show the question, if it is a new one."""
+        you = self.seat.you
+        asked, answers = you.get("asked"), you.get("answers", [])
+        if not asked or (asked, you["n"]) == self._shown:
+            return
+        self._shown = (asked, you["n"])
+        self.show("")
+        if asked.get("text"):
+            self.show(asked["text"])
+        self._offer([each for each in answers if each.get("asked")] or answers)
+
+    def _offer(self, answers: Iterable[dict[str, Any]]) -> None:
+        self._offered = []
+        for number, each in enumerate(answers, start=1):
+            self._offered.append(each["action"])
+            amount = each.get("amount")
+            span = f" ({amount['low']} to {amount['high']})" if amount else ""
+            self.show(f"  {number}  {each['label']}{span}")
+
+    async def take(self, line: str) -> bool:
+        """Do what was typed; whether to go on."""
+        text = line.strip()
+        word, _, rest = text.partition(" ")
+        try:
+            if word in ("quit", "exit"):
+                return False
+            await self._obey(word, rest.strip(), text)
+        except CommandRefused as refused:
+            self.show(refused)
+        return True
+
+    async def _obey(self, word: str, rest: str, text: str) -> None:
+        if not text:
+            return
+        if word == "help":
+            self._show(HELP)
+        elif word == "say":
+            await self.seat.say(rest)
+        elif word == "why":
+            self.show(await self.seat.why(rest) or "That can be done.")
+        elif word == "more":
+            self._offer(self.seat.you.get("answers", []))
+        elif word == "players":
+            self._show_players()
+        elif word == "bot" and self._stage == "lobby":
+            await self.seat.command("add_bot", character=rest or "steady")
+        elif word in ("start", "undo", "pause", "resume", "rematch") and not rest:
+            await self.seat.command(word)
+        elif text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(self._offered):
+            await self.seat.do(self._offered[int(text[:4]) - 1])
+        else:
+            await self.seat.do(text)
+
+    def _show_players(self) -> None:
+        for player in self.seat.view.get("game", {}).get("players", {}).values():
+            self.show(
+                f"  {player['name']}: {player['cash']:,} cash, square {player['square']}, {player['status']}"
+            )
+
+
+def _lines(loop: asyncio.AbstractEventLoop, queue: "asyncio.Queue[str | None]") -> None:
+    """Read what is typed, in a thread of its own, because nothing else can wait for a terminal."""
+    for line in sys.stdin:
+        loop.call_soon_threadsafe(queue.put_nowait, line)
+    loop.call_soon_threadsafe(queue.put_nowait, None)
+
+
+async def play(seat: Seat, show: Callable[[str], None]) -> None:
+    """Play at a table until the person leaves or the game is over."""
+    screen = PlainText(seat, show)
+    screen.begin()
+    typed: asyncio.Queue[str | None] = asyncio.Queue()
+    threading.Thread(target=_lines, args=(asyncio.get_running_loop(), typed), daemon=True).start()
+    while not seat.is_over:
+        line = asyncio.create_task(typed.get())
+        over = asyncio.create_task(seat.until(lambda: seat.is_over))
+        await asyncio.wait({line, over}, return_when=asyncio.FIRST_COMPLETED)
+        over.cancel()
+        outcome = await asyncio.gather(over, return_exceptions=True)
+        if isinstance(outcome[0], FreeholdError):
+            line.cancel()
+            raise outcome[0]
+        if not line.done():
+            line.cancel()
+            break
+        text = line.result()
+        if text is None or not await screen.take(text):
+            break

@@ -1,0 +1,64 @@
+"""The command `join`: a person at a terminal plays with people elsewhere."""
+
+import asyncio
+import os
+import random
+import stat
+import sys
+from pathlib import Path
+
+from freehold import client
+from freehold.client.keys import key_for
+from freehold.client.plain_text import printable
+from tests.server.players import play
+from tests.server.serving import serving
+
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+def test_a_person_at_a_terminal_plays_with_one_elsewhere(tmp_path: Path) -> None:
+    async def run() -> str:
+        environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FREEHOLD_DATA": str(tmp_path)}
+        async with (
+            asyncio.timeout(60),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0, options={"rounds": 2}) as ann,
+        ):
+            terminal = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "freehold", "join", ann.url, "--name", "Tim"),
+                env=environment,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            assert terminal.stdin is not None
+            await ann.until(lambda: len(ann.view["seats"]) == 2)
+            terminal.stdin.write(b"say hello there\nwhy build Boardwalk\ndance\n")
+            await ann.until(lambda: bool(ann.said))
+            assert ann.said[0]["text"] == "hello there"
+            await ann.command("start")
+            playing = asyncio.create_task(play(ann, random.Random(1)))
+            while not ann.is_over:
+                terminal.stdin.write(b"1\n")
+                await asyncio.sleep(0.05)
+            await playing
+            out, _ = await terminal.communicate(b"")
+            assert terminal.returncode == 0
+            return out.decode()
+
+    told = asyncio.run(run())
+    assert "Tim" in told
+    assert "rolls" in told
+    assert "wins" in told or "win" in told
+
+
+def test_keys_are_kept_for_their_owner_alone(tmp_path: Path) -> None:
+    url = "http://localhost:8000/t/K7Q2MX"
+    first = key_for(url, tmp_path)
+    assert key_for(url, tmp_path) == first
+    assert key_for("http://localhost:8000/t/222222", tmp_path) != first
+    assert stat.S_IMODE((tmp_path / "keys.json").stat().st_mode) == 0o600
+
+
+def test_nothing_from_elsewhere_controls_the_terminal() -> None:
+    assert printable("a\x1b[2Jb\u202ec") == "a?[2Jb?c"
