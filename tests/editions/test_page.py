@@ -70,4 +70,4 @@ def test_the_examples_can_be_played(tmp_path: Path) -> None:
     examples = [part.split("```")[0] for part in PAGE.split("```toml\n")[1:]]
     assert len(examples) >= 2
     for text in examples:
-        assert load_text(tmp_path, text)
+        assert load_text(tmp_path, text).lot_names

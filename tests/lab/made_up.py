@@ -7,7 +7,7 @@ from typing import Any
 import polars as pl
 
 from freehold.lab.results import Results, read_results
-from freehold.lab.schema import GAMES, TABLES, Settings, table_path
+from freehold.lab.schema import GAMES, TABLES, Provenance, table_path
 from tests.lab.sample import SETTINGS
 
 
@@ -64,7 +64,7 @@ def write(
     **settings: Any,
 ) -> Path:
     """A file of games and the tables beside it."""
-    about: Settings = replace(SETTINGS, games=len(games), **settings)
+    about: Provenance = replace(SETTINGS, games=len(games), **settings)
     numbered = [{"game": at, **row} for at, row in enumerate(games)]
     pl.DataFrame(numbered, schema=GAMES).write_parquet(path, metadata=about.metadata())
     for table, columns in TABLES.items():

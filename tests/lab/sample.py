@@ -4,9 +4,9 @@ from pathlib import Path
 
 import polars as pl
 
-from freehold.lab.schema import GAMES, TABLES, Settings, table_path
+from freehold.lab.schema import GAMES, TABLES, Provenance, table_path
 
-SETTINGS = Settings(
+SETTINGS = Provenance(
     edition="official",
     title="Official",
     revision=1,

@@ -13,7 +13,7 @@ from freehold.lab.figures import causes_of, games_to_tell, seats_of, told_by, wi
 from freehold.lab.report import write_report
 from freehold.lab.report.charts import nice_top, ticks
 from freehold.lab.report.lots import returns_of
-from freehold.lab.report.ring import SIDES, Place, ring
+from freehold.lab.report.ring import SIDES, RingPlace, ring
 from freehold.lab.report.wins import classes_of
 from freehold.lab.report.worths import series_of
 from freehold.lab.results import read_results
@@ -152,7 +152,7 @@ def test_lengths_fall_into_classes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 7, 20, 40, 64])
 def test_every_square_has_a_place_of_its_own(count: int) -> None:
-    page = ring("board", "Board", [Place(f"Square {at}", 1 / count) for at in range(count)])
+    page = ring("board", "Board", [RingPlace(f"Square {at}", 1 / count) for at in range(count)])
     corners = [
         (found["x"], found["y"])
         for tag, found in read_page(page).elements

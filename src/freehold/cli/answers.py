@@ -19,7 +19,7 @@ from freehold.game import Game
 from freehold.game.record.files import write_whole
 
 if TYPE_CHECKING:
-    from freehold.lab.odds import Odds, Question
+    from freehold.lab.odds import Odds, OddsRequest
 
 BAR = 24  # columns for a chance of 100%
 BLOCK = "█"
@@ -159,7 +159,7 @@ def position_after(game: Game, turn: int | None) -> Game:
     return game
 
 
-def _play_out(question: "Question", threads: int | None) -> "Odds":
+def _play_out(question: "OddsRequest", threads: int | None) -> "Odds":
     """The answer, with a bar on a terminal."""
     from freehold.lab.odds import odds as answer
 
@@ -170,7 +170,7 @@ def _play_out(question: "Question", threads: int | None) -> "Odds":
         return answer(question, threads, lambda count: progress.advance(bar, count))
 
 
-def tell_odds(screen: Screen, question: "Question", answer: "Odds") -> None:
+def tell_odds(screen: Screen, question: "OddsRequest", answer: "Odds") -> None:
     """Each player's chance as a number, an interval and a bar, and how many games were undecided."""
     from freehold.lab.words import counted, percent, span
 

@@ -19,7 +19,7 @@ LEGEND = (
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BoardText:
     """A game and the letters that stand for its players."""
 
     game: Game
@@ -69,11 +69,11 @@ def _standing(lot: LotView) -> str:
 def board(game: Game, width: int) -> list[Text]:
     """The board in lines of at most so many columns."""
     marks = letters_for([player.name for player in game.players])
-    scene = Scene(game, marks, {lot.position: lot for lot in game.lots})
+    board_text = BoardText(game, marks, {lot.position: lot for lot in game.lots})
     side, rest = divmod(len(game.squares), SIDES)
     inner = min(WIDEST, (width - 1) // (side + 1) - 1)
     is_ring = rest == 0 and side > 1 and inner >= NARROWEST
-    return list(_ring(scene, side, inner) if is_ring else _list(scene))
+    return list(_ring(board_text, side, inner) if is_ring else _list(board_text))
 
 
 def style_of(seat: int) -> str:
@@ -81,18 +81,18 @@ def style_of(seat: int) -> str:
     return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
-def _ring(scene: Scene, side: int, inner: int) -> Iterator[Text]:
+def _ring(board_text: BoardText, side: int, inner: int) -> Iterator[Text]:
     """Go at the lower right; from there to the left, up, to the right and down again."""
     edge = Text("─" * ((side + 1) * (inner + 1) + 1))
     yield edge
-    yield from _row([scene.cell(square, inner) for square in range(2 * side, 3 * side + 1)])
+    yield from _row([board_text.cell(square, inner) for square in range(2 * side, 3 * side + 1)])
     yield edge
-    middle = _middle(scene.game, scene.marks, (side - 1) * (inner + 1) - 1, 2 * (side - 1))
+    middle = _middle(board_text.game, board_text.marks, (side - 1) * (inner + 1) - 1, 2 * (side - 1))
     for row in range(1, side):
-        left, right = scene.cell(2 * side - row, inner), scene.cell(3 * side + row, inner)
+        left, right = board_text.cell(2 * side - row, inner), board_text.cell(3 * side + row, inner)
         yield from _row([left, (middle[2 * row - 2], middle[2 * row - 1]), right])
     yield edge
-    yield from _row([scene.cell(square, inner) for square in range(side, -1, -1)])
+    yield from _row([board_text.cell(square, inner) for square in range(side, -1, -1)])
     yield edge
 
 
@@ -134,13 +134,13 @@ def _fortune(game: Game, player: Player) -> str:
     return f"{game.edition.money(player.cash)}, {lots}, {where}"
 
 
-def _list(scene: Scene) -> Iterator[Text]:
+def _list(board_text: BoardText) -> Iterator[Text]:
     """A square a line, where the terminal is too narrow or the board is no ring."""
-    yield from _summary(scene.game, scene.marks)
-    first = scene.game.edition.first_square
-    for square in scene.game.squares:
-        number, deed = square.number, scene.deed(square.number)
-        line = Text.assemble(f"{number + first:>2} {square.name}  ", deed, "  ", scene.tokens(number))
+    yield from _summary(board_text.game, board_text.marks)
+    first = board_text.game.edition.first_square
+    for square in board_text.game.squares:
+        number, deed = square.number, board_text.deed(square.number)
+        line = Text.assemble(f"{number + first:>2} {square.name}  ", deed, "  ", board_text.tokens(number))
         line.rstrip()
         yield line
 

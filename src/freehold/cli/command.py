@@ -9,7 +9,7 @@ from freehold import editions as built_in
 from freehold.cli import files, reading
 from freehold.cli.screen import Screen, settle_encodings
 from freehold.cli.streams import ended_by_signals, open_streams, silence
-from freehold.cli.watch import INTERRUPTED, Plan, Show, delay_of, seed_of
+from freehold.cli.watch import INTERRUPTED, Show, WatchOptions, delay_of, seed_of
 from freehold.errors import FreeholdError
 from freehold.invocation import command
 from freehold.text import clean, nearest, show
@@ -212,8 +212,8 @@ def watch(
     """
     characters = tuple(name.strip().lower() for name in bots.split(","))
     wanted = None if seed is None else seed_of(seed)
-    plan = Plan(edition, options_of(pairs), players, characters, wanted, save, delay_of(delay))
-    show = Show(Screen(), Screen(stderr=True), plan)
+    asked = WatchOptions(edition, options_of(pairs), players, characters, wanted, save, delay_of(delay))
+    show = Show(Screen(), Screen(stderr=True), asked)
     raise click.exceptions.Exit(show.hasten() if quiet else show.tell())
 
 

@@ -25,7 +25,7 @@ NUMBERS = re.compile(r"(\d{1,12})(?:-(\d{1,12}))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class FileOptions:
     """What to do with the files."""
 
     resume: bool
@@ -34,17 +34,17 @@ class Wish:
     records: str | None
 
 
-def carry_out(plan: "Plan", wish: Wish) -> int:
+def carry_out(plan: "Plan", files: FileOptions) -> int:
     """Play, write, and say how it went; the exit code."""
     from freehold.lab.records import make_folder
     from freehold.lab.simulate import Simulation
 
     notes = Screen(stderr=True)
     simulation = Simulation(plan)
-    chosen, folder = numbers_of(wish.record, plan.games), Path(wish.records or f"{plan.out}.records")
+    chosen, folder = numbers_of(files.record, plan.games), Path(files.records or f"{plan.out}.records")
     if chosen:
         make_folder(folder)
-    simulation.store.open(wish.resume, wish.force)
+    simulation.store.open(files.resume, files.force)
     simulation.prepare()
     began, left = time.monotonic(), simulation.games_left()
     try:
@@ -201,4 +201,4 @@ def simulate(
         *(edition, characters, games, Path(out), seed_of(seed), options_of(pairs)),
         *(not no_rotate, last_round, threads, cluster),
     )
-    raise click.exceptions.Exit(carry_out(plan, Wish(**wishes)))
+    raise click.exceptions.Exit(carry_out(plan, FileOptions(**wishes)))

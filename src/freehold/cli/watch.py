@@ -29,7 +29,7 @@ INTERRUPTED = 130  # the exit code of a command that Ctrl-C has ended
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class WatchOptions:
     """What was asked for."""
 
     edition: str
@@ -44,7 +44,7 @@ class Plan:
 class Show:
     """One game on a screen, with notes about it on another."""
 
-    def __init__(self, screen: Screen, notes: Screen, plan: Plan) -> None:
+    def __init__(self, screen: Screen, notes: Screen, plan: WatchOptions) -> None:
         self.screen, self.notes, self.plan = screen, notes, plan
         seed = randbelow(SEEDS) if plan.seed is None else plan.seed
         options = with_an_end(plan)
@@ -117,7 +117,7 @@ class Show:
         return 0 if self.game.is_over else INTERRUPTED
 
 
-def with_an_end(plan: Plan) -> dict[str, str]:
+def with_an_end(plan: WatchOptions) -> dict[str, str]:
     """The options; where the edition and they set no last round, with one."""
     edition = editions.load(plan.edition, plan.options)
     if edition.rounds or "rounds" in edition.options:
@@ -125,7 +125,7 @@ def with_an_end(plan: Plan) -> dict[str, str]:
     return {**plan.options, "rounds": str(ROUNDS)}
 
 
-def seat_bots(plan: Plan, options: dict[str, str], seed: int | str) -> tuple[Game, Company]:
+def seat_bots(plan: WatchOptions, options: dict[str, str], seed: int | str) -> tuple[Game, Company]:
     """A new game and the bots that play it."""
     bots = [check_character(name) for name in plan.bots]
     count = _player_count(editions.load(plan.edition, options), plan.players, bots)

@@ -1,6 +1,6 @@
 """Decks and cards: an operation, its numbers, and a text of ours that shows them."""
 
-from freehold.editions.draft import Draft
+from freehold.editions.builder import EditionBuilder
 from freehold.editions.node import LONG, MOST_MONEY, Node, show, writable
 from freehold.rules.codes import CardOp, LotKind, SquareKind
 from freehold.rules.names import CARDS, DECK_CARDS, DECKS, JAIL_CARDS, NOBODY
@@ -21,37 +21,37 @@ def keys_of(op: CardOp) -> tuple[str, ...]:
     return more.get(op, ())
 
 
-def name_decks(draft: Draft) -> None:
+def name_decks(builder: EditionBuilder) -> None:
     """Read the names of the decks, which the squares of the board refer to."""
-    draft.decks.extend(writable(deck.child("name")) for deck in draft.entries("decks", 0, DECKS))
+    builder.decks.extend(writable(deck.child("name")) for deck in builder.entries("decks", 0, DECKS))
 
 
-def fill_decks(draft: Draft) -> None:
+def fill_decks(builder: EditionBuilder) -> None:
     """Read the cards into the rulebook, whose board is already there."""
-    draft.book.jail_card_number = [NOBODY] * CARDS
-    for at, deck in enumerate(draft.entries("decks", 0, DECKS)):
-        _fill_deck(draft, deck, at)
+    builder.book.jail_card_number = [NOBODY] * CARDS
+    for at, deck in enumerate(builder.entries("decks", 0, DECKS)):
+        _fill_deck(builder, deck, at)
 
 
-def _fill_deck(draft: Draft, node: Node, at: int) -> None:
-    book, first = draft.book, len(draft.card_ids)
+def _fill_deck(builder: EditionBuilder, node: Node, at: int) -> None:
+    book, first = builder.book, len(builder.card_ids)
     node.only(("name", "cards"))
     cards = node.child("cards")
     entries = cards.items()
     if not 1 <= len(entries) <= DECK_CARDS:
         raise cards.fault(f"must have 1 to {DECK_CARDS} cards, not {len(entries)}")
     if at not in book.square_deck:
-        raise node.child("name").fault(f"is {show(draft.decks[at])}, and no square draws from that deck")
+        raise node.child("name").fault(f"is {show(builder.decks[at])}, and no square draws from that deck")
     book.decks = at + 1
     book.deck_first[at] = first
     book.deck_size[at] = len(entries)
     for place, entry in enumerate(entries):
-        draft.card_ids.append(_slug(entry.child("id")))
-        _fill_card(draft, entry, first + place)
+        builder.card_ids.append(_slug(entry.child("id")))
+        _fill_card(builder, entry, first + place)
         if book.card_op[first + place] == CardOp.JAIL_CARD:
             _add_jail_card(entry, at, place, book)
-        draft.card_texts.append(_text(draft, entry, first + place))
-    if all(_goes_on(book, card) for card in range(first, len(draft.card_ids))):
+        builder.card_texts.append(_text(builder, entry, first + place))
+    if all(_goes_on(book, card) for card in range(first, len(builder.card_ids))):
         raise cards.fault("must have a card that neither leaves the deck nor moves the token to draw again")
 
 
@@ -68,8 +68,8 @@ def _op_name(node: Node) -> str:
     return node.choice(OPS)
 
 
-def _fill_card(draft: Draft, node: Node, card: int) -> None:
-    book = draft.book
+def _fill_card(builder: EditionBuilder, node: Node, card: int) -> None:
+    book = builder.book
     op = OPS[_op_name(node.child("op"))]
     table = node.only(("id", "op", "text", *keys_of(op)))
     book.card_op[card] = op
@@ -80,7 +80,7 @@ def _fill_card(draft: Draft, node: Node, card: int) -> None:
         _fill_amount(node, "house", card, book)
         book.card_hotel[card] = node.child("hotel").whole(0, MOST_MONEY)
     elif op == CardOp.ADVANCE:
-        book.card_target[card] = _square(node.child("to"), draft.squares)
+        book.card_target[card] = _square(node.child("to"), builder.squares)
     elif op == CardOp.BACK:
         book.card_target[card] = node.child("steps").whole(1, book.squares - 1)
     elif op in (CardOp.NEAREST_STATION, CardOp.NEAREST_UTILITY):
@@ -131,9 +131,9 @@ def _goes_on(book: Rulebook, card: int) -> bool:
     return op in (CardOp.JAIL_CARD, CardOp.BACK, CardOp.ADVANCE_RANDOM)
 
 
-def _text(draft: Draft, node: Node, card: int) -> str:
+def _text(builder: EditionBuilder, node: Node, card: int) -> str:
     """The text of a card with its numbers put in, so that it cannot say anything else."""
-    source, book, write = node.child("text"), draft.book, draft.currency.write
+    source, book, write = node.child("text"), builder.book, builder.currency.write
     amount = write(book.card_low[card])
     if book.card_low[card] != book.card_high[card]:
         amount += f" to {write(book.card_high[card])}"
@@ -141,10 +141,10 @@ def _text(draft: Draft, node: Node, card: int) -> str:
         "{amount}": amount,
         "{house}": amount,
         "{hotel}": write(book.card_hotel[card]),
-        "{to}": draft.squares[book.card_target[card]],
+        "{to}": builder.squares[book.card_target[card]],
         "{steps}": str(book.card_target[card]),
-        "{salary}": write(draft.settings["salary"]),
-        "{go}": draft.squares[0],
+        "{salary}": write(builder.knobs["salary"]),
+        "{go}": builder.squares[0],
         "{factor}": str(_highest_factor(book)),
     }
     text = source.text(LONG)

@@ -7,7 +7,7 @@ as not there: so a release that adds a knob leaves the digests of all editions a
 from collections.abc import Iterator
 from hashlib import sha256
 
-from freehold.editions.draft import Draft
+from freehold.editions.builder import EditionBuilder
 from freehold.editions.knobs import KNOBS
 from freehold.rules.codes import CardOp, LotKind, SquareKind
 from freehold.rules.names import GRADES, NOBODY
@@ -16,9 +16,9 @@ LENGTH = 20
 OLD_LENGTH = 16  # of a digest of release 0.1.0, which depended on the layout and cannot be compared
 
 
-def digest_of(draft: Draft) -> str:
+def digest_of(builder: EditionBuilder) -> str:
     """The digest of an edition that has been read."""
-    lines = "\n".join("\t".join(line) for line in _lines(draft))
+    lines = "\n".join("\t".join(line) for line in _lines(builder))
     return sha256(lines.encode()).hexdigest()[:LENGTH]
 
 
@@ -27,38 +27,38 @@ def is_old(digest: str) -> bool:
     return len(digest) == OLD_LENGTH and all(digit in "0123456789abcdef" for digit in digest)
 
 
-def _lines(draft: Draft) -> Iterator[tuple[str, ...]]:
-    yield from _knobs(draft)
-    yield from _board(draft)
-    yield from _cards(draft)
-    yield from _countries(draft)
-    yield ("tokens", *draft.tokens)
+def _lines(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
+    yield from _knobs(builder)
+    yield from _board(builder)
+    yield from _cards(builder)
+    yield from _countries(builder)
+    yield ("tokens", *builder.tokens)
 
 
-def _knobs(draft: Draft) -> Iterator[tuple[str, ...]]:
+def _knobs(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
     for name in sorted(KNOBS):
-        number = draft.settings[name]
+        number = builder.knobs[name]
         if number != KNOBS[name].neutral:
             yield "knob", name, KNOBS[name].word(number)
 
 
-def _board(draft: Draft) -> Iterator[tuple[str, ...]]:
-    book = draft.book
-    for at, name in enumerate(draft.squares):
+def _board(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
+    book = builder.book
+    for at, name in enumerate(builder.squares):
         deck = book.square_deck[at]
         kind = SquareKind(book.square_kind[at]).name
-        yield "square", kind, name, "" if deck == NOBODY else draft.decks[deck]
-    for at, name in enumerate(draft.groups):
+        yield "square", kind, name, "" if deck == NOBODY else builder.decks[deck]
+    for at, name in enumerate(builder.groups):
         yield "group", name, LotKind(book.group_kind[at]).name, str(book.group_buildable[at])
-    for at, name in enumerate(draft.lots):
+    for at, name in enumerate(builder.lots):
         group = book.lot_group[at]
         numbers = (book.lot_price[at], book.lot_build_cost[at], *book.lot_rent[at])
-        yield "lot", name, "" if group == NOBODY else draft.groups[group], *map(str, numbers)
+        yield "lot", name, "" if group == NOBODY else builder.groups[group], *map(str, numbers)
 
 
-def _cards(draft: Draft) -> Iterator[tuple[str, ...]]:
-    book = draft.book
-    for deck, name in enumerate(draft.decks):
+def _cards(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
+    book = builder.book
+    for deck, name in enumerate(builder.decks):
         yield "deck", name
         first = book.deck_first[deck]
         for card in range(first, first + book.deck_size[deck]):
@@ -66,14 +66,14 @@ def _cards(draft: Draft) -> Iterator[tuple[str, ...]]:
                 *(book.card_target[card], book.card_low[card], book.card_high[card]),
                 *(book.card_step[card], book.card_hotel[card]),
             )
-            yield "card", draft.card_ids[card], CardOp(book.card_op[card]).name, *map(str, numbers)
+            yield "card", builder.card_ids[card], CardOp(book.card_op[card]).name, *map(str, numbers)
 
 
-def _countries(draft: Draft) -> Iterator[tuple[str, ...]]:
-    book = draft.book
-    if draft.countries:
+def _countries(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
+    book = builder.book
+    if builder.countries:
         yield "grades", *map(str, book.grade_limit[: book.grades - 1])
-    for at, name in enumerate(draft.countries):
+    for at, name in enumerate(builder.countries):
         rates = book.income_rate[at * GRADES : at * GRADES + book.grades]
-        alliance = draft.alliances[book.alliance_of[at]]
+        alliance = builder.alliances[book.alliance_of[at]]
         yield "country", name, alliance, *map(str, rates), str(book.luxury_rate[at])

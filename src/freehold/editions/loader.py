@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from string import ascii_uppercase
 
 from freehold.editions.board import fill_board
+from freehold.editions.builder import EditionBuilder
+from freehold.editions.consistency import check_consistency
 from freehold.editions.countries import fill_countries
 from freehold.editions.decks import SLUG, fill_decks, name_decks
 from freehold.editions.digest import digest_of
-from freehold.editions.draft import Draft
 from freehold.editions.edition import Currency, Decision, Edition, Source
 from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers, text_layers
+from freehold.editions.knob_values import OPTIONS, KnobValues, settle
 from freehold.editions.knobs import KNOBS
 from freehold.editions.node import LONG, Node, show, writable
-from freehold.editions.sense import check_sense
-from freehold.editions.settings import OPTIONS, Settings, settle
 from freehold.errors import EditionError
 from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
@@ -56,15 +56,15 @@ def loads(toml: bytes, shown: str, options: Mapping[str, object] | None = None) 
 
 
 def _read(root: Node, wanted: str, options: Mapping[str, object]) -> Edition:
-    draft = Draft(root, settle(root, options), _currency(root.child("currency")))
-    name_decks(draft)
-    fill_board(draft)
-    fill_decks(draft)
-    fill_countries(draft)
-    check_sense(draft.settings, draft.book)
-    _fill_knobs(draft.settings, draft.book)
-    _fill_tokens(draft)
-    return _publish(draft, _name(root, wanted))
+    builder = EditionBuilder(root, settle(root, options), _currency(root.child("currency")))
+    name_decks(builder)
+    fill_board(builder)
+    fill_decks(builder)
+    fill_countries(builder)
+    check_consistency(builder.knobs, builder.book)
+    _fill_knobs(builder.knobs, builder.book)
+    _fill_tokens(builder)
+    return _publish(builder, _name(root, wanted))
 
 
 def _blame(error: EditionError, wanted: str, has_options: bool) -> EditionError:
@@ -78,36 +78,36 @@ def _blame(error: EditionError, wanted: str, has_options: bool) -> EditionError:
     return EditionError(wanted, error.key, error.reason + inherited)
 
 
-def _publish(draft: Draft, name: str) -> Edition:
-    root, settings = draft.root.value, draft.settings
+def _publish(builder: EditionBuilder, name: str) -> Edition:
+    root, knobs = builder.root.value, builder.knobs
     return Edition(
         name=name,
         title=root["title"].text() if "title" in root else name,
         description=root["description"].text(LONG) if "description" in root else "House rules.",
         revision=root["revision"].whole(1, MOST_REVISIONS) if "revision" in root else 1,
-        currency=draft.currency,
-        rulebook=draft.book,
-        square_names=tuple(draft.squares),
-        lot_names=tuple(draft.lots),
-        lot_aliases=draft.aliases,
-        lot_colours=tuple(draft.lot_colours),
-        group_names=tuple(draft.groups),
-        group_colours=tuple(draft.colours),
-        group_symbols=tuple(draft.symbols),
-        deck_names=tuple(draft.decks),
-        card_ids=tuple(draft.card_ids),
-        card_texts=tuple(draft.card_texts),
-        tokens=tuple(draft.tokens),
-        country_names=tuple(draft.countries),
-        alliance_names=tuple(draft.alliances),
-        decisions=_decisions(draft.root, settings),
-        difficulty=settings.difficulty,
-        levels=settings.levels,
-        source=_source(draft.root),
-        terms=_terms(draft.root),
+        currency=builder.currency,
+        rulebook=builder.book,
+        square_names=tuple(builder.squares),
+        lot_names=tuple(builder.lots),
+        lot_aliases=builder.aliases,
+        lot_colours=tuple(builder.lot_colours),
+        group_names=tuple(builder.groups),
+        group_colours=tuple(builder.colours),
+        group_symbols=tuple(builder.symbols),
+        deck_names=tuple(builder.decks),
+        card_ids=tuple(builder.card_ids),
+        card_texts=tuple(builder.card_texts),
+        tokens=tuple(builder.tokens),
+        country_names=tuple(builder.countries),
+        alliance_names=tuple(builder.alliances),
+        decisions=_decisions(builder.root, knobs),
+        difficulty=knobs.difficulty,
+        levels=knobs.levels,
+        source=_source(builder.root),
+        terms=_terms(builder.root),
         first_square=root["first_square"].whole(0, 1) if "first_square" in root else 0,
-        options=settings.options,
-        digest=digest_of(draft),
+        options=knobs.options,
+        digest=digest_of(builder),
     )
 
 
@@ -156,22 +156,22 @@ def _terms(root: Node) -> dict[str, str]:
     return {term: own[term].text() if term in own else usual for term, usual in TERMS.items()}
 
 
-def _fill_tokens(draft: Draft) -> None:
-    fewest = SEATS if draft.settings["late_entry"] else draft.settings["max_players"]
-    for token in draft.entries("tokens", fewest, MOST_TOKENS):
-        if writable(token) in draft.tokens:
+def _fill_tokens(builder: EditionBuilder) -> None:
+    fewest = SEATS if builder.knobs["late_entry"] else builder.knobs["max_players"]
+    for token in builder.entries("tokens", fewest, MOST_TOKENS):
+        if writable(token) in builder.tokens:
             raise token.fault(f"is {show(token.value)}, like another token")
-        draft.tokens.append(token.value)
+        builder.tokens.append(token.value)
 
 
-def _fill_knobs(settings: Settings, book: Rulebook) -> None:
-    for name, number in settings.numbers.items():
+def _fill_knobs(knobs: KnobValues, book: Rulebook) -> None:
+    for name, number in knobs.numbers.items():
         setattr(book, name, number)
     if not book.has_hotels:
         book.hotels = 0
 
 
-def _decisions(root: Node, settings: Settings) -> tuple[Decision, ...]:
+def _decisions(root: Node, knobs: KnobValues) -> tuple[Decision, ...]:
     """The decisions that matter under the knobs in force."""
     if "decisions" not in root.value:
         return ()
@@ -179,22 +179,22 @@ def _decisions(root: Node, settings: Settings) -> tuple[Decision, ...]:
     for node in root.value["decisions"].items():
         table = node.only(("rule", "text", "when", "unless"))
         decision = Decision(node.child("rule").text(), node.child("text").text(LONG))
-        holds = "when" not in table or _holds(table["when"], settings)
+        holds = "when" not in table or _holds(table["when"], knobs)
         exceptions = (
-            [_holds(unless, settings) for unless in table["unless"].items()] if "unless" in table else []
+            [_holds(unless, knobs) for unless in table["unless"].items()] if "unless" in table else []
         )
         if holds and not any(exceptions):
             found.append(decision)
     return tuple(found)
 
 
-def _holds(condition: Node, settings: Settings) -> bool:
+def _holds(condition: Node, knobs: KnobValues) -> bool:
     """Whether every knob named has the value given."""
     holds = True
     for name, wanted in condition.table().items():
         if name not in KNOBS:
             raise wanted.fault(f"is not a knob{nearest(name, KNOBS)}")
-        holds = _number(name, wanted) == settings[name] and holds
+        holds = _number(name, wanted) == knobs[name] and holds
     return holds
 
 

@@ -22,7 +22,7 @@ from freehold.errors import FreeholdError
 from freehold.lab.match import play_match
 from freehold.lab.rows import encode
 from freehold.lab.seeds import bot_seed, game_seed
-from freehold.lab.tally import Outcome, Tally
+from freehold.lab.tally import MatchOutcome, Tally
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.names import SEATS
 
@@ -66,7 +66,7 @@ def matches_by(rulebook: Rulebook) -> Specialised:
 def play_chunk(job: Job, start: int, stop: int, on_games: OnGames) -> bytes:
     """The games from one number up to another, as the file of a chunk."""
     tally = records_of(Tally, 1)
-    outcomes = records_of(Outcome, stop - start)
+    outcomes = records_of(MatchOutcome, stop - start)
     seeds = [game_seed(job.seed, game) for game in range(start, stop)]
     shared = _Shared(job)
     for first in range(0, stop - start, BATCH):

@@ -8,7 +8,7 @@ import polars as pl
 from freehold.lab.figures import WIN, sample_of, seats_of, wins_by
 from freehold.lab.intervals import Estimate, difference, share_difference, wilson
 from freehold.lab.results import Results
-from freehold.lab.schema import Settings
+from freehold.lab.schema import Provenance
 from freehold.lab.words import number, percent, span
 
 NO_CLEAR = "no clear difference"
@@ -44,8 +44,8 @@ def compare(one: Results, other: Results) -> Comparison:
     )
 
 
-def _settings(one: Settings, other: Settings) -> Iterator[tuple[str, str, str]]:
-    for each in fields(Settings):
+def _settings(one: Provenance, other: Provenance) -> Iterator[tuple[str, str, str]]:
+    for each in fields(Provenance):
         before, after = getattr(one, each.name), getattr(other, each.name)
         if each.name in NAMES and before != after:
             yield NAMES[each.name], _shown(before), _shown(after)

@@ -12,7 +12,7 @@ from freehold.editions import Edition
 from freehold.errors import FreeholdError, StorageError
 from freehold.game.record.files import cause
 from freehold.lab.rows import TALLY_KEY, decode_tally
-from freehold.lab.schema import TABLES, Settings, table_path
+from freehold.lab.schema import TABLES, Provenance, table_path
 from freehold.lab.tables import add, no_sums, tables_of
 
 PARTS = ".parts"
@@ -28,7 +28,7 @@ class OutputError(FreeholdError):
 class Store:
     """The output of a simulation, and the folder of its chunks until it is complete."""
 
-    def __init__(self, out: Path, settings: Settings, chunk: int) -> None:
+    def __init__(self, out: Path, settings: Provenance, chunk: int) -> None:
         self.out, self.settings, self.chunk = out, settings, chunk
         self.parts = out.with_name(out.name + PARTS)
         self.files = [out, *(table_path(out, table) for table in TABLES)]

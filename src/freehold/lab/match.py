@@ -5,7 +5,7 @@ from typing import Final
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
-from freehold.lab.tally import Outcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
+from freehold.lab.tally import MatchOutcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
 from freehold.rules.action import Action, Menu
 from freehold.rules.apply import perform, settle
 from freehold.rules.deciders import next_to_decide
@@ -31,7 +31,7 @@ def play_match(
     action: Action,
     deal: Deal,
     tally: Tally,
-    outcome: Outcome,
+    outcome: MatchOutcome,
     last_round: int,
 ) -> None:
     """Play a game from a blank state to its end, or to the end of the last round."""
@@ -61,7 +61,7 @@ def goes_on(state: State, last_round: int, decisions: int) -> bool:
     return state.over == 0 and state.round_number <= last_round and decisions < MOST_DECISIONS
 
 
-def sum_up(state: State, rulebook: Rulebook, outcome: Outcome) -> None:
+def sum_up(state: State, rulebook: Rulebook, outcome: MatchOutcome) -> None:
     """Write down how the game ended; a turn or a round that has only just begun does not count."""
     unfinished = 0 if state.over else 1
     outcome.decided = state.over
@@ -82,7 +82,7 @@ def sum_up(state: State, rulebook: Rulebook, outcome: Outcome) -> None:
                 outcome.rank[seat] += 1
 
 
-def is_ahead(state: State, outcome: Outcome, seat: Seat, other: Seat) -> bool:
+def is_ahead(state: State, outcome: MatchOutcome, seat: Seat, other: Seat) -> bool:
     """Whether a seat ends before another: still in before out, then by score, or by who held out longer."""
     if is_in(state, seat) != is_in(state, other):
         return is_in(state, seat)

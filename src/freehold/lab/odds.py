@@ -63,7 +63,7 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class OddsRequest:
     """A position, who is to play it out, and how often."""
 
     game: Game
@@ -78,18 +78,18 @@ class Question:
         return state.seats + (state.applicant_country != NOBODY)
 
 
-def ask(game: Game, bots: Sequence[str], games: int, seed: int | str) -> Question:
+def ask(game: Game, bots: Sequence[str], games: int, seed: int | str) -> OddsRequest:
     """A question that can be answered; `bots` are dealt round the table."""
     if not 1 <= games <= MOST_GAMES:
         raise SetupError(f"The number of games is from 1 to {MOST_GAMES:,}, not {games:,}.")
     if len(bots) > game.state.seats:
         raise SetupError(f"{len(bots)} bots are too many for {game.state.seats} players.")
     dealt = tuple(check_character(bots[seat % len(bots)]) for seat in range(SEATS))
-    return Question(game, dealt, games, sha256(ODDS_LABEL + seed_bytes(seed)).digest())
+    return OddsRequest(game, dealt, games, sha256(ODDS_LABEL + seed_bytes(seed)).digest())
 
 
 def odds(
-    question: Question, threads: int | None = None, on_games: Callable[[int], None] = lambda _: None
+    question: OddsRequest, threads: int | None = None, on_games: Callable[[int], None] = lambda _: None
 ) -> Odds:
     """Each seat's chance to win; the same question has the same answer whatever the number of threads."""
     if question.game.is_over:
@@ -132,7 +132,7 @@ def _side_by_side(
 class _Table:
     """The position and all that it is played out with; what changes, each thread has of its own."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: OddsRequest) -> None:
         self.question = question
         state = question.game.state
         self.last_turn = state.turn_number + MORE_ROUNDS * question.seats

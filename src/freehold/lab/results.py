@@ -10,7 +10,7 @@ from polars._typing import PolarsDataType
 from polars.exceptions import PanicException, PolarsError
 
 from freehold.errors import FreeholdError
-from freehold.lab.schema import FORMAT, GAMES, SETTINGS_KEY, TABLES, Settings, table_path
+from freehold.lab.schema import FORMAT, GAMES, SETTINGS_KEY, TABLES, Provenance, table_path
 from freehold.rules.names import LOTS, SEATS, SQUARES
 
 SEAT_LISTS = ("bot", "rents_taken", "rents_paid", "out_round")  # an item for each seat
@@ -41,7 +41,7 @@ class Results:
     """What a simulation has written: the games, one row each, and what they were."""
 
     path: Path
-    settings: Settings
+    settings: Provenance
     games: pl.DataFrame
 
     @property
@@ -75,7 +75,7 @@ def read_results(path: str | Path) -> Results:
     return Results(place, settings, games)
 
 
-def settings_from(path: Path) -> Settings:
+def settings_from(path: Path) -> Provenance:
     """The settings in the metadata of a file."""
     if not os.path.isfile(path):
         raise ResultsError(path, "is not a file" if os.path.exists(path) else "does not exist")
@@ -91,8 +91,8 @@ def settings_from(path: Path) -> Settings:
     return _checked_settings(path, found)
 
 
-def _checked_settings(path: Path, found: dict[str, object]) -> Settings:
-    kinds = {each.name: each.type for each in fields(Settings)}
+def _checked_settings(path: Path, found: dict[str, object]) -> Provenance:
+    kinds = {each.name: each.type for each in fields(Provenance)}
     if found.keys() != kinds.keys():
         raise ResultsError(path, WHY)
     bots, options = found["bots"], found["options"]
@@ -109,7 +109,7 @@ def _checked_settings(path: Path, found: dict[str, object]) -> Settings:
     last_round = found["last_round"]
     if not isinstance(last_round, int) or not 1 <= last_round <= MOST_ROUNDS:
         raise ResultsError(path, WHY)
-    return Settings(**{**found, "bots": tuple(bots)})  # type: ignore[arg-type]  # looked at one by one
+    return Provenance(**{**found, "bots": tuple(bots)})  # type: ignore[arg-type]  # looked at one by one
 
 
 def _are_texts(values: list[object]) -> bool:
@@ -135,7 +135,7 @@ def _collect(path: Path, frame: pl.LazyFrame) -> pl.DataFrame:
         raise ResultsError(path, "cannot be read as Parquet: it is damaged") from error
 
 
-def _check_games(path: Path, settings: Settings, games: pl.DataFrame) -> None:
+def _check_games(path: Path, settings: Provenance, games: pl.DataFrame) -> None:
     """Numbers that contradict each other are found out before they become figures."""
     seats, winners = pl.col("seats"), pl.col("winners").list
     complete = ("bot", "rents_taken", "rents_paid")

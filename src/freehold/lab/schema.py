@@ -95,7 +95,7 @@ TABLES = {"squares": SQUARES, "lots": LOTS, "levels": LEVELS, "rounds": ROUNDS}
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Provenance:
     """What was simulated: the same settings always give the same tables."""
 
     edition: str
@@ -116,13 +116,13 @@ class Settings:
         return {SETTINGS_KEY: json.dumps(asdict(self))}
 
 
-def settings_of(path: str | Path) -> Settings | None:
+def settings_of(path: str | Path) -> Provenance | None:
     """The settings of a file that a simulation has written; None if it is another kind of file."""
     text = pl.read_parquet_metadata(path).get(SETTINGS_KEY)
     if text is None:
         return None
     found = json.loads(text)
-    return Settings(**{**found, "bots": tuple(found["bots"])})
+    return Provenance(**{**found, "bots": tuple(found["bots"])})
 
 
 def table_path(games: str | Path, table: str) -> Path:

@@ -14,7 +14,7 @@ from freehold.game.roster import seed_bytes
 from freehold.game.timeline import seated
 from freehold.lab.chunks import Job, OnGames, matches_by
 from freehold.lab.files import Store
-from freehold.lab.schema import Settings
+from freehold.lab.schema import Provenance
 from freehold.lab.threads import play_here
 
 CHUNK = 2000  # games
@@ -58,9 +58,9 @@ class Simulation:
         self.job = job_of(self.edition, self.bots, seed, plan.rotate, plan.last_round)
         self.store = Store(plan.out, self._settings(), plan.chunk)
 
-    def _settings(self) -> Settings:
+    def _settings(self) -> Provenance:
         edition, plan = self.edition, self.plan
-        return Settings(
+        return Provenance(
             edition=edition.name,
             title=edition.title,
             revision=edition.revision,

@@ -59,7 +59,7 @@ class Tally(Block):
     mark_squares: MarkByBot
 
 
-class Outcome(Block):
+class MatchOutcome(Block):
     """How one game went."""
 
     decided: int
@@ -108,7 +108,7 @@ def count_rest(state: State, tally: Tally, kind: int, seat: Seat) -> None:
 
 
 def count_events(
-    state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: Outcome, round_before: int
+    state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: MatchOutcome, round_before: int
 ) -> None:
     """Read what came of an action off the log."""
     if log.fault:
@@ -140,7 +140,9 @@ def count_turn_end(state: State, tally: Tally, seat: Seat) -> None:
         tally.rests[state.position[seat]] += 1
 
 
-def count_rent(state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: Outcome, at: int) -> None:
+def count_rent(
+    state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: MatchOutcome, at: int
+) -> None:
     """A rent falls due."""
     owner, visitor, lot, rent = (
         log.event_seat[at],
@@ -155,7 +157,9 @@ def count_rent(state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome
     outcome.rents_paid[visitor] += rent
 
 
-def count_rarer(state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: Outcome, at: int) -> None:
+def count_rarer(
+    state: State, rulebook: Rulebook, log: Log, tally: Tally, outcome: MatchOutcome, at: int
+) -> None:
     """Sales, buildings, mortgages, trades and jail."""
     kind, seat, a = log.event_kind[at], log.event_seat[at], log.event_a[at]
     if kind == EventKind.BOUGHT:
@@ -185,7 +189,9 @@ def count_rarer(state: State, rulebook: Rulebook, log: Log, tally: Tally, outcom
         outcome.trades += 1
 
 
-def count_owner(times: PerLot, paid: PerLot, outcome: Outcome, seat: Seat, lot: Lot, price: Money) -> None:
+def count_owner(
+    times: PerLot, paid: PerLot, outcome: MatchOutcome, seat: Seat, lot: Lot, price: Money
+) -> None:
     """A lot is bought from the bank."""
     times[lot] += 1
     paid[lot] += price
@@ -193,7 +199,7 @@ def count_owner(times: PerLot, paid: PerLot, outcome: Outcome, seat: Seat, lot: 
         outcome.first_owner[lot] = seat + 1
 
 
-def count_round(state: State, rulebook: Rulebook, tally: Tally, outcome: Outcome, now: int) -> None:
+def count_round(state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome, now: int) -> None:
     """Look round the table at the end of a round."""
     for lot in range(rulebook.lots):
         owner = state.owner[lot]
@@ -205,7 +211,7 @@ def count_round(state: State, rulebook: Rulebook, tally: Tally, outcome: Outcome
         count_worths(state, rulebook, tally, outcome, now // ROUND_STEP - 1)
 
 
-def count_worths(state: State, rulebook: Rulebook, tally: Tally, outcome: Outcome, mark: int) -> None:
+def count_worths(state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome, mark: int) -> None:
     """Net worths of those still in."""
     for seat in range(state.seats):
         bot = outcome.bot[seat]
@@ -219,7 +225,7 @@ def count_worths(state: State, rulebook: Rulebook, tally: Tally, outcome: Outcom
             tally.mark_out[mark][bot] += 1
 
 
-def count_end(state: State, rulebook: Rulebook, tally: Tally, outcome: Outcome) -> None:
+def count_end(state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome) -> None:
     """Who owns what at the end, and who has won with it."""
     for lot in range(rulebook.lots):
         owner, first = state.owner[lot], outcome.first_owner[lot]

@@ -10,7 +10,7 @@ import polars as pl
 from freehold.lab.intervals import Z, wilson
 from freehold.lab.report.charts import Bar, bars
 from freehold.lab.report.markup import Markup, cell, heat_cell, joined, more, paragraph, plain, table, tag
-from freehold.lab.report.ring import Place, known_colour, ring
+from freehold.lab.report.ring import RingPlace, known_colour, ring
 from freehold.lab.results import Results
 from freehold.lab.words import number, percent
 
@@ -42,7 +42,7 @@ def landings_section(squares: pl.DataFrame, lots: pl.DataFrame) -> Markup:
         return paragraph("Nobody moved.")
     groups = {row["square"]: row for row in lots.iter_rows(named=True)}
     places = [
-        Place(
+        RingPlace(
             row["name"],
             (row["landings"] + row["sent"]) / total,
             known_colour(groups.get(row["square"], {}).get("colour")),

@@ -19,7 +19,7 @@ COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RingPlace:
     """A square of the board: what it is called and how often it is reached."""
 
     name: str
@@ -33,7 +33,7 @@ def known_colour(text: str | None) -> str:
     return text if text and COLOUR.fullmatch(text) else ""
 
 
-def ring(name: str, title: str, places: Sequence[Place]) -> Markup:
+def ring(name: str, title: str, places: Sequence[RingPlace]) -> Markup:
     """Go at the bottom right, and on clockwise; what a last side lacks stays empty."""
     side = max(1, -(-len(places) // SIDES))
     cell = SIZE / (side + 1)
@@ -65,7 +65,7 @@ def _corner(at: int, side: int, cell: float) -> tuple[float, float]:
     ][which]
 
 
-def _square(place: Place, x: float, y: float, cell: float, heat: float) -> Markup:
+def _square(place: RingPlace, x: float, y: float, cell: float, heat: float) -> Markup:
     group = f" ({place.group})" if place.group else ""
     box = {"x": x + 1, "y": y + 1, "width": cell - 2}
     strip = [tag("rect", **box, height=STRIP, fill=place.colour, class_="swatch")] if place.colour else []
@@ -94,7 +94,7 @@ def _lines(name: str, room: int, most: int) -> list[str]:
     return found
 
 
-def _middle(places: Sequence[Place]) -> Markup:
+def _middle(places: Sequence[RingPlace]) -> Markup:
     """What the shades mean, and the places at both ends."""
     centre, y, width = SIZE / 2, 270.0, 40.0
     parts = [

@@ -68,7 +68,7 @@ WORDS: dict[str, Callable[[Names, Act], str]] = {
 }
 
 
-class Facts(dict[str, str]):
+class LabelFacts(dict[str, str]):
     """What a label may name, found out only when it does."""
 
     def __init__(self, state: State, names: Names, action: Act) -> None:
@@ -98,4 +98,4 @@ def open_rents(state: State, names: Names, action: Act) -> str:
 
 def label(state: State, names: Names, action: Act) -> str:
     """An action in a few words, with the amount that goes with it."""
-    return TEMPLATES[action.kind].format_map(Facts(state, names, action))
+    return TEMPLATES[action.kind].format_map(LabelFacts(state, names, action))

@@ -84,7 +84,7 @@ TEMPLATES: dict[Refusal, str] = {
 THAT = "That lot"  # where no name is known
 
 
-class Facts(dict[str, str]):
+class RefusalFacts(dict[str, str]):
     """What a sentence may name, found out only when it does."""
 
     def __init__(self, state: State, names: Names, action: Act, awaited: str) -> None:
@@ -251,4 +251,4 @@ def moment_of(rulebook: Rulebook, kind: ActionKind) -> int:
 
 def refusal(why: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:
     """Why an action is not allowed; `awaited` says what the game waits for."""
-    return capital(TEMPLATES[why].format_map(Facts(state, names, action, awaited)))
+    return capital(TEMPLATES[why].format_map(RefusalFacts(state, names, action, awaited)))

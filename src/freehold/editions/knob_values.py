@@ -15,7 +15,7 @@ OPTIONS = "options"  # stands for the file in complaints about options
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class KnobValues:
     """A number for every knob, and where each was said."""
 
     numbers: dict[str, int]
@@ -36,7 +36,7 @@ class Settings:
         return KNOBS[name].word(self.numbers[name])
 
 
-def settle(root: Node, options: Mapping[str, object]) -> Settings:
+def settle(root: Node, options: Mapping[str, object]) -> KnobValues:
     """A number for every knob."""
     given = {_option_key(key): Node(value, OPTIONS, _option_key(key)) for key, value in options.items()}
     levels = root.value.get(DIFFICULTY, Node({}, root.file, DIFFICULTY))
@@ -56,7 +56,7 @@ def settle(root: Node, options: Mapping[str, object]) -> Settings:
     applied = {name: KNOBS[name].word(numbers[name]) for name in KNOBS if name in given}
     if chosen is not None and DIFFICULTY in given:
         applied = {DIFFICULTY: chosen.value.strip().lower(), **applied}
-    return Settings(numbers, sources, _level_name(chosen), _in_words(levels.table()), applied)
+    return KnobValues(numbers, sources, _level_name(chosen), _in_words(levels.table()), applied)
 
 
 def _in_words(levels: Table) -> dict[str, dict[str, str]]:

@@ -3,17 +3,17 @@
 from dataclasses import dataclass, field
 
 from freehold.editions.edition import Currency
+from freehold.editions.knob_values import KnobValues
 from freehold.editions.node import Node
-from freehold.editions.settings import Settings
 from freehold.rules.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class EditionBuilder:
     """The file, the knobs, and the rulebook and names that are being filled."""
 
     root: Node
-    settings: Settings
+    knobs: KnobValues
     currency: Currency
     book: Rulebook = field(default_factory=Rulebook)
     squares: list[str] = field(default_factory=list)
