@@ -334,6 +334,7 @@ def test_a_rematch_has_the_same_people_and_other_dice(tmp_path: Path) -> None:
                 assert [s["name"] for s in again.view["seats"].values()] == ["Ann", "Bob", "Ada"]
                 assert other.you["host"]
                 assert again.view["table"]["commitment"] != ann.view["table"]["commitment"]
+                assert all(s["salted"] for s in other.view["seats"].values() if "bot" not in s)
                 await other.command("start")
 
     at_a_server(tmp_path, story)
