@@ -7,6 +7,7 @@ import pytest
 
 from freehold.cli import main
 from freehold.editions import load, names
+from freehold.invocation import command
 from freehold.speech import ENGLISH
 from tests.cli.running import PIPE, TERMINAL, output, run
 
@@ -92,3 +93,26 @@ def test_the_bare_command_lists_what_there_is() -> None:
 
 def test_the_version_is_shown() -> None:
     assert re.fullmatch(r"freehold \S.*\n", run("--version").stdout)
+
+
+def test_the_help_cuts_nothing() -> None:
+    shown = output("--help", env={"COLUMNS": "80", "TERMINAL_WIDTH": "80"})
+    assert "..." not in shown.split("Commands:")[1]
+
+
+@pytest.mark.parametrize(
+    ("started", "on_path", "said"),
+    [
+        ("/usr/bin/freehold", True, "freehold"),
+        (".venv/bin/freehold", False, ".venv/bin/freehold"),
+        ("/work/clone/src/freehold/__main__.py", False, "python -m freehold"),
+        ("/work/clone/.venv/bin/pytest", False, "freehold"),
+    ],
+)
+def test_hints_name_a_command_that_works(
+    started: str, on_path: bool, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", [started])
+    monkeypatch.setattr("sys.executable", "/somewhere/python")
+    monkeypatch.setattr("shutil.which", lambda _: "/usr/bin/freehold" if on_path else None)
+    assert command() == said
