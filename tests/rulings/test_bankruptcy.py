@@ -7,6 +7,14 @@ from tests.table import Table
 
 TO_A_PLAYER = [
     (
+        "C-72 C-75 the fees on several lots are rounded once",
+        "official",
+        "North: cash 0; on 34; owns Electric Company mortgaged + Water Works mortgaged; "
+        "South: owns Boardwalk; East: cash 900",
+        "roll 2 3; bankrupt",
+        "South pays 15; South owns Electric Company + Water Works",
+    ),
+    (
         "C-72 cash, lots and cards go to the creditor, buildings back to the bank at half price",
         "official",
         "East: cash 40; card; owns Mediterranean Avenue 1 + Baltic Avenue 2; "

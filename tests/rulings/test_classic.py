@@ -150,7 +150,7 @@ JAIL = [
         "K-05 K-07 who cannot pay the 50 but holds a card is not bankrupt",
         "classic",
         "North: cash 20; in jail 2; card; East: cash 900",
-        "roll 2 3; pay; use card",
+        "roll 2 3; use card",
         "North is in; North has 20; North stands on Pennsylvania Railroad",
     ),
     (
@@ -298,11 +298,18 @@ TRADES = [
         "South holds 1 card; North gains 40",
     ),
     (
-        "K-06 a lot mortgaged after it was offered is traded no more",
+        "C-52 houses are sold whenever a player decides, in another's turn too",
+        "classic",
+        "South: owns Park Place 1 + Boardwalk 1; throw: made",
+        "South: sell Boardwalk",
+        "South gains 100; South may not mortgage Boardwalk: NOT_YOUR_TURN",
+    ),
+    (
+        "C-62 K-06 a lot mortgaged after it was offered is traded no more",
         "classic",
         "North: owns Boardwalk",
-        "offer South Boardwalk for 300; mortgage Boardwalk; South: accept",
-        "refused: MORTGAGED_LOT",
+        "offer South Boardwalk for 300; mortgage Boardwalk; South: accept North",
+        "refused: NO_OFFER",
     ),
 ]
 

@@ -87,11 +87,35 @@ DEBTS = [
         "refused: MUST_BRING_CASH",
     ),
     (
+        "C-70 C-71 an estate cannot be given away",
+        "official",
+        "North: cash 20; on 34; owns Short Line; South: owns Boardwalk; East: cash 900",
+        "roll 2 3; offer East Short Line for 1",
+        "refused: DEBT_UNPAYABLE; North may not offer East Short Line for 29: DEBT_UNPAYABLE; "
+        "North may offer East Short Line for 30",
+    ),
+    (
+        "C-70 C-71 nor by accepting an offer that stood before the debt",
+        "official",
+        "North: cash 20; on 34; owns Short Line; South: owns Boardwalk; East: offers North 1 for Short Line",
+        "roll 2 3; accept East",
+        "refused: DEBT_UNPAYABLE",
+    ),
+    (
+        "C-70 C-71 who cannot pay may trade if the trade makes it payable",
+        "official",
+        "North: cash 20; on 34; owns Short Line mortgaged; South: owns Boardwalk; East: cash 900",
+        "roll 2 3; offer East Short Line for 29",
+        "refused: DEBT_UNPAYABLE; North may offer East Short Line for 30; North may bankrupt",
+    ),
+    (
         "C-63 C-70 what the bank takes on a mortgaged lot counts against the cash a trade brings",
         "official",
         "North: cash 30; on 34; owns Baltic Avenue; South: owns Boardwalk; East: owns Park Place mortgaged",
         "roll 2 3; East: offer North Park Place + 18 for Baltic Avenue",
-        "refused: MUST_BRING_CASH; East may offer North Park Place + 19 for Baltic Avenue",
+        "refused: MUST_BRING_CASH; "
+        "East may not offer North Park Place + 37 for Baltic Avenue: DEBT_UNPAYABLE; "
+        "East may offer North Park Place + 38 for Baltic Avenue",
     ),
     (
         "C-70 others do not trade while a debt is open",

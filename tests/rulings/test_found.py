@@ -85,7 +85,8 @@ def test_newcomers_left_alone_in_the_last_round_share_the_win() -> None:
 def test_lots_that_go_to_and_fro_in_a_debt_are_asked_about_once() -> None:
     table = Table(
         "official",
-        "North: cash 0; owns Boardwalk mortgaged\nSouth: cash 5000\npending: debt North, bank, 3000, card",
+        "North: cash 0; owns Boardwalk mortgaged + Park Place + Pacific Avenue\nSouth: cash 5000\n"
+        "pending: debt North, bank, 320, card",
     )
     for _ in range(60):
         table.play("offer South Boardwalk for 1", "South: accept North")

@@ -196,6 +196,13 @@ LEAVING = [
         "North is to end; North may not roll: NO_THROW_DUE",
     ),
     (
+        "C-42 as a house rule the double that frees throws again",
+        "classic, jail_double_again = yes",
+        "North: in jail",
+        "roll 3 3; decline",
+        "North is not in jail; North stands on St. James Place; North is to roll",
+    ),
+    (
         "C-42 a double frees on the second turn",
         "official",
         "North: in jail 1; owns St. James Place",
@@ -346,18 +353,26 @@ THIRD_THROW = [
         "North is not in jail; North has 170; North stands on Pennsylvania Railroad; North is to buy 200",
     ),
     (
-        "C-43 who has a card but not the cash may choose to pay, and owes",
+        "C-43 who has a card but not the cash may raise it, and pay",
         "official",
         "North: cash 20; in jail 2; card; owns Boardwalk",
-        "roll 2 3; pay; mortgage Boardwalk",
+        "roll 2 3; mortgage Boardwalk; pay",
         "North has 170; North holds 1 card; North stands on Pennsylvania Railroad",
     ),
     (
-        "C-43 who owes the fine may still use a card",
-        "official",
+        "C-43 T-05 who holds a card does not owe a fine that cannot be paid",
+        "tycoon",
         "North: cash 20; in jail 2; card",
-        "roll 2 3; pay; use card",
-        "North is not in jail; North has 20; North stands on Pennsylvania Railroad",
+        "roll 2 3; pay",
+        "refused: NOT_ENOUGH_CASH; North may use card; North may not bankrupt: NO_DEBT",
+    ),
+    (
+        "C-43 C-71 who owes the fine and is given a card is not bankrupt",
+        "official",
+        "North: cash 0; in jail 3; card; East: cash 900\n"
+        "pending: move North, 5; pending: debt North, bank, 50, fine",
+        "bankrupt",
+        "refused: CARD_WOULD_DO; North may use card",
     ),
     (
         "C-43 C-31 who leaves instead of paying gives the card back",

@@ -186,10 +186,24 @@ LOCKS = [
     ),
     (
         "C-61 no building is added beside a mortgage",
-        "classic",
+        "official, lock = lot",
         "North: owns Park Place mortgaged + Boardwalk 1",
         "build Boardwalk",
         "refused: GROUP_MORTGAGED",
+    ),
+    (
+        "C-50 in classic a mortgage takes the right to build from its own lot",
+        "classic",
+        "North: owns Park Place mortgaged + Boardwalk",
+        "build Boardwalk",
+        "Boardwalk has 1 house; North may not build Park Place: GROUP_MORTGAGED",
+    ),
+    (
+        "C-50 and in others from the whole group, unless switched",
+        "official, mortgage_stops = lot",
+        "North: owns Park Place mortgaged + Boardwalk",
+        "build Boardwalk",
+        "Boardwalk has 1 house; North may not build Boardwalk: NOT_EVEN",
     ),
     (
         "C-61 no building is added to a broken group",

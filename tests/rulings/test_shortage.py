@@ -214,11 +214,27 @@ BIDDING = [
         "North pays nothing; South pays nothing; the bank has 1 house; North is to roll",
     ),
     (
-        "C-52 C-53 a house that was auctioned is sold back for half of the price on the deed",
+        "C-52 C-53 a house that was auctioned is sold back for half of what was paid",
         "official, houses = 1",
         RICH_AND_POOR,
         "build Boardwalk; claim Baltic Avenue; bid 300; pass | South: sell Baltic Avenue",
-        "South gains 25; the bank has 1 house",
+        "South gains 150; the bank has 1 house",
+    ),
+    (
+        "C-52 level by level",
+        "official, houses = 3",
+        "North: owns Park Place + Boardwalk; South: owns Mediterranean Avenue 1 + Baltic Avenue 1",
+        "build Boardwalk; claim Baltic Avenue; bid 300; pass; South: sell Baltic Avenue | "
+        "South: sell Baltic Avenue",
+        "South gains 25",
+    ),
+    (
+        "C-52 what was paid for a building is forgotten with it",
+        "official, houses = 1",
+        RICH_AND_POOR,
+        "build Boardwalk; claim Baltic Avenue; bid 300; pass; South: sell Baltic Avenue; "
+        "South: build Baltic Avenue; pass | South: sell Baltic Avenue",
+        "South gains 25",
     ),
     (
         "C-53 the pieces are auctioned one at a time",

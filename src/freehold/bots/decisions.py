@@ -9,10 +9,10 @@ from freehold.rules.action import Action
 from freehold.rules.agenda import top_kind, top_lot
 from freehold.rules.auction import least_bid
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
-from freehold.rules.debt import amount_owed, raisable
 from freehold.rules.jail import check_pay
 from freehold.rules.money import PERCENT
 from freehold.rules.names import Lot, Money, Seat
+from freehold.rules.owing import amount_owed, raisable
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 

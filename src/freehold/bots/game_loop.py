@@ -14,10 +14,11 @@ from freehold.rules.deciders import next_to_decide
 from freehold.rules.entry import has_to_vote
 from freehold.rules.legal import legal
 from freehold.rules.names import NOBODY, SEATS, Seat
+from freehold.rules.offers import offer_to
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, rewind
-from freehold.rules.trade import check_parties, offer_to
+from freehold.rules.trade import check_parties
 
 __all__ = ["begin_thinking", "has_to_vote", "next_action", "next_to_decide", "offer_to", "play_on"]
 

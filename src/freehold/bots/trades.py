@@ -8,17 +8,11 @@ from freehold.rules.codes import ActionKind, LotKind, MortgagedTrade, Refusal
 from freehold.rules.money import PERCENT
 from freehold.rules.mortgage import is_locked
 from freehold.rules.names import NOBODY, Group, Lot, Money, Seat
+from freehold.rules.offers import Goods, goods_offered
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
-from freehold.rules.trade import (
-    Goods,
-    check_accept,
-    check_counter,
-    check_offer,
-    flipped,
-    goods_offered,
-)
+from freehold.rules.trade import check_accept, check_counter, check_offer, flipped
 
 TURNS_TO_LOOK_AGAIN = 16
 

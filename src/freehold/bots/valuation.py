@@ -5,11 +5,12 @@ from freehold.rules.codes import LotKind
 from freehold.rules.money import PERCENT
 from freehold.rules.mortgage import lift_price
 from freehold.rules.names import NOBODY, SEATS, Group, Lot, Mask, Money, Seat
+from freehold.rules.offers import Goods
 from freehold.rules.rent import street_rent
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members, first_member, members
 from freehold.rules.state import State
-from freehold.rules.trade import Goods, receiver_fee
+from freehold.rules.trade import receiver_fee
 
 HOUSES_THAT_PAY = 3  # the level at which rents jump
 STEP_FOR_NUMBER = 25  # percent by which stations and utilities gain with each further one

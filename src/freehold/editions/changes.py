@@ -15,7 +15,17 @@ class Change(NamedTuple):
     rule: str  # its number in docs/rules.md
 
 
-CHANGES: tuple[Change, ...] = ()
+CHANGES: tuple[Change, ...] = tuple(
+    Change(edition, 2, rule)
+    for edition, rules in {
+        "official": ("C-43", "C-52", "C-62", "C-70", "C-72"),
+        "xorti": ("C-52", "C-62", "C-70", "C-72"),
+        "classic": ("C-43", "C-50", "C-52", "C-62", "C-70"),
+        "tycoon": ("C-43", "C-52", "C-62", "C-70", "C-72"),
+        "enterprise": ("C-62", "C-70", "E-11", "E-70"),
+    }.items()
+    for rule in rules
+)
 
 
 def rules_changed(edition: str, since: int) -> list[str]:

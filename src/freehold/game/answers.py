@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from freehold.game.action import OFFERS, ON_LOT, TO_PLAYER, Action
 from freehold.game.timeline import Timeline
 from freehold.rules.agenda import top_kind, top_lot, top_seat
-from freehold.rules.building import half_cost
+from freehold.rules.building import half_price, sale_value
 from freehold.rules.chapters import ANSWERS
 from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.mortgage import is_just_received, lift_price_now, mortgage_value
@@ -104,11 +104,12 @@ def _flat_tax(timeline: Timeline, action: Action) -> Money:
 
 
 def _sale(timeline: Timeline, action: Action) -> Money:
-    return half_cost(timeline.state, action.target)
+    level = timeline.state.built[action.target]
+    return half_price(timeline.state, timeline.rulebook, action.target, level)
 
 
 def _whole_sale(timeline: Timeline, action: Action) -> Money:
-    return half_cost(timeline.state, action.target) * timeline.state.built[action.target]
+    return sale_value(timeline.state, timeline.rulebook, action.target, 0)
 
 
 def _loan(timeline: Timeline, action: Action) -> Money:

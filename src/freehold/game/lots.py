@@ -2,7 +2,7 @@
 
 from freehold.game.notation.resolve import find_seat
 from freehold.game.timeline import Timeline
-from freehold.rules.building import half_cost
+from freehold.rules.building import half_price
 from freehold.rules.codes import LotKind, Terms
 from freehold.rules.mortgage import is_locked, lift_price_now, mortgage_value
 from freehold.rules.names import HOTEL, NOBODY, Group, Lot, Money, Seat, Square
@@ -114,7 +114,8 @@ class LotView:
     @property
     def sale_value(self) -> Money:
         """What the bank pays back for one building."""
-        return half_cost(self._timeline.state, self.number)
+        state = self._timeline.state
+        return half_price(state, self._timeline.rulebook, self.number, max(1, state.built[self.number]))
 
     @property
     def is_locked(self) -> bool:

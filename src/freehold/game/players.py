@@ -6,9 +6,9 @@ from freehold.game.lexicon import Lexicon
 from freehold.game.timeline import Timeline
 from freehold.rules.agenda import is_awaited, top_seat
 from freehold.rules.codes import FrameKind, SeatStatus
-from freehold.rules.debt import raisable
 from freehold.rules.estate import net_worth
 from freehold.rules.names import GRADES, NOBODY, Country, Deck, Lot, Money, Seat, Square
+from freehold.rules.owing import raisable
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State

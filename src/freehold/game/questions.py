@@ -15,8 +15,8 @@ from freehold.rules.agenda import (
 )
 from freehold.rules.auction import least_bid
 from freehold.rules.codes import FrameKind, Piece, Reason
-from freehold.rules.debt import amount_owed, creditors_left
 from freehold.rules.names import NOBODY, Lot, Money, Seat
+from freehold.rules.owing import amount_owed, creditors_left
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State

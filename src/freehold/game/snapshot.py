@@ -21,10 +21,10 @@ from freehold.rules.deciders import deciders
 from freehold.rules.estate import net_worth
 from freehold.rules.mortgage import lift_price_now, mortgage_value
 from freehold.rules.names import ENDLESS, LOTS, NOBODY, Lot, Seat
+from freehold.rules.offers import goods_offered
 from freehold.rules.rent import base_rent
 from freehold.rules.sets import members
 from freehold.rules.state import State
-from freehold.rules.trade import goods_offered
 
 Data: TypeAlias = dict[str, Any]
 Marks: TypeAlias = tuple[list[int], ...]

@@ -14,7 +14,8 @@ from freehold.rules.agenda import (
 from freehold.rules.codes import EventKind, FrameKind, Reason, Refusal
 from freehold.rules.estate import hand_over, set_level
 from freehold.rules.money import pay
-from freehold.rules.names import BANK, NOBODY, Lot, Mask, Money, Seat, Square
+from freehold.rules.names import BANK, LEVELS, MOST_VALUE, NOBODY, Lot, Mask, Money, Seat, Square
+from freehold.rules.offers import lapse_offers_over
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import next_playing, players
@@ -126,6 +127,9 @@ def _award_piece(state: State, rulebook: Rulebook, tape: Tape, winner: Seat, pri
     note(tape, EventKind.PIECE_WON, winner, lot, price, 0)
     pay(state, tape, winner, BANK, price, Reason.BUILDING)
     set_level(state, rulebook, lot, state.built[lot] + 1)
+    premium = min(MOST_VALUE, price - state.build_cost[lot])
+    state.premium[lot * LEVELS + state.built[lot]] = premium
+    lapse_offers_over(state, tape, rulebook.group_mask[rulebook.lot_group[lot]])
 
 
 def auction_next_of_estate(state: State, rulebook: Rulebook, tape: Tape) -> None:

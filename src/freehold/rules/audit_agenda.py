@@ -3,8 +3,9 @@
 from freehold.rules.agenda import top_amount, top_kind, top_lots, top_seat
 from freehold.rules.auction import is_auction
 from freehold.rules.codes import Flaw, FrameKind
-from freehold.rules.debt import amount_owed, is_void
+from freehold.rules.debt import is_void
 from freehold.rules.names import NOBODY, SEATS, Mask, Seat
+from freehold.rules.owing import amount_owed
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members
 from freehold.rules.state import State

@@ -15,6 +15,7 @@ from freehold.rules.names import (
     HOTEL,
     JACKPOT,
     JAIL_CARDS,
+    LEVELS,
     LOTS,
     MOST_CASH,
     MOST_VALUE,
@@ -153,6 +154,10 @@ def is_lot_sound(state: State, rulebook: Rulebook, lot: Lot) -> bool:
         return state.owner[lot] == NOBODY and state.built[lot] == 0 and state.loan[lot] == 0
     for visitor in range(SEATS):
         if state.rents_paid[visitor][lot] < 0 or state.rents_paid[visitor][lot] > TENTHS:
+            return False
+    for level in range(LEVELS):
+        premium = state.premium[lot * LEVELS + level]
+        if premium < 0 or premium > MOST_VALUE or (premium > 0 and not 0 < level <= state.built[lot]):
             return False
     return (
         NOBODY <= state.owner[lot] < state.seats

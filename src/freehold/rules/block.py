@@ -68,6 +68,7 @@ PerPair: TypeAlias = Annotated[list[int], SEATS * SEATS]  # at maker * SEATS + t
 PerCountryGrade: TypeAlias = Annotated[list[int], COUNTRIES * GRADES]  # at country * GRADES + grade
 SeatByLot: TypeAlias = Annotated[list[list[int]], SEATS, LOTS]
 SeatByGroup: TypeAlias = Annotated[list[list[int]], SEATS, GROUPS]
+PerBuilding: TypeAlias = Annotated[list[int], LOTS * LEVELS]  # at lot * LEVELS + level
 LotByLevel: TypeAlias = Annotated[list[list[int]], LOTS, LEVELS]
 GroupByPlace: TypeAlias = Annotated[list[list[int]], GROUPS, GROUP_LOTS]
 DeckByPlace: TypeAlias = Annotated[list[list[int]], DECKS, DECK_CARDS]

@@ -10,10 +10,11 @@ from freehold.rules.agenda import (
     top_kind,
 )
 from freehold.rules.auction import open_bidding
-from freehold.rules.codes import BuildWhere, EventKind, FrameKind, Piece, Reason, Refusal
+from freehold.rules.codes import BuildWhere, EventKind, FrameKind, Lock, Piece, Reason, Refusal
 from freehold.rules.estate import hotels_at, houses_at, set_level
 from freehold.rules.money import pay, share
-from freehold.rules.names import BANK, ENDLESS, HOTEL, HOUSES, NOBODY, Group, Lot, Mask, Money, Seat
+from freehold.rules.names import BANK, ENDLESS, HOTEL, HOUSES, LEVELS, NOBODY, Group, Lot, Mask, Money, Seat
+from freehold.rules.offers import lapse_offers_over
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members, members
 from freehold.rules.state import State
@@ -32,7 +33,7 @@ def check_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refu
         return Refusal.NO_BUILDINGS_HERE
     if state.group_held[seat][group] != rulebook.group_size[group]:
         return Refusal.GROUP_NOT_WHOLE
-    if state.group_loans[group] > 0:
+    if state.group_loans[group] > 0 and (rulebook.mortgage_stops == Lock.GROUP or state.loan[lot] > 0):
         return Refusal.GROUP_MORTGAGED
     level = state.built[lot]
     if level == HOTEL or (level == HOUSES and not rulebook.has_hotels):
@@ -102,6 +103,7 @@ def put_up(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -
     note(tape, EventKind.BUILT, seat, lot, state.built[lot] + 1, cost)
     pay(state, tape, seat, BANK, cost, Reason.BUILDING)
     set_level(state, rulebook, lot, state.built[lot] + 1)
+    lapse_offers_over(state, tape, rulebook.group_mask[rulebook.lot_group[lot]])
 
 
 def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: int) -> bool:
@@ -264,9 +266,19 @@ def waive_claim(state: State, tape: Tape, seat: Seat) -> None:
     note(tape, EventKind.CLAIM_WAIVED, seat, 0, 0, 0)
 
 
-def half_cost(state: State, lot: Lot) -> Money:
-    """What the bank pays back for one level: half of the deed's building price (C-52, E-13)."""
-    return share(state.build_cost[lot], 1, HALF)
+def half_price(state: State, rulebook: Rulebook, lot: Lot, level: int) -> Money:
+    """What the bank pays back for one level: half of what was paid, or of today's cost (C-52, E-13)."""
+    if rulebook.economy_rounds > 0:
+        return share(state.build_cost[lot], 1, HALF)
+    return share(state.build_cost[lot] + state.premium[lot * LEVELS + level], 1, HALF)
+
+
+def sale_value(state: State, rulebook: Rulebook, lot: Lot, level: int) -> Money:
+    """What the bank pays back for coming down to a level, each level's half rounded by itself (C-52)."""
+    total = 0
+    for each in range(level + 1, state.built[lot] + 1):
+        total += half_price(state, rulebook, lot, each)
+    return total
 
 
 def check_taking_down(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:
@@ -318,10 +330,11 @@ def sell(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> 
 
 def take_down_to(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot, level: int) -> None:
     """Buildings come down to a level, at one half-price for each level given up (C-52)."""
-    proceeds = (state.built[lot] - level) * half_cost(state, lot)
+    proceeds = sale_value(state, rulebook, lot, level)
     note(tape, EventKind.SOLD, seat, lot, level, proceeds)
     set_level(state, rulebook, lot, level)
     pay(state, tape, BANK, seat, proceeds, Reason.SALE)
+    lapse_offers_over(state, tape, rulebook.group_mask[rulebook.lot_group[lot]])
 
 
 def check_sell_whole(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refusal:

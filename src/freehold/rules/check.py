@@ -128,12 +128,14 @@ def check_lot(state: State, rulebook: Rulebook, action: Action) -> Refusal:
 
 
 def check_moment_to_manage(state: State, rulebook: Rulebook, kind: int, seat: Seat, lot: Lot) -> Refusal:
-    """Building and lifting have their times; everything else raises cash."""
+    """Building, lifting, mortgaging and selling have their times."""
     if kind == ActionKind.BUILD:
         return check_moment(state, seat, rulebook.build_when)
     if kind == ActionKind.LIFT:
         return check_lift_now(state, rulebook, seat, lot)
-    return check_raising_cash(state, rulebook, seat)
+    if kind == ActionKind.MORTGAGE:
+        return check_raising_cash(state, seat, rulebook.manage_when)
+    return check_raising_cash(state, seat, rulebook.sell_when)
 
 
 def check_trading(state: State, rulebook: Rulebook, action: Action) -> Refusal:

@@ -20,7 +20,7 @@ from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.table import is_active
 from freehold.rules.timing import check_moment, check_raising_cash, is_debt
-from freehold.rules.trade import check_accept, check_offering, check_parties, least_that_brings_cash
+from freehold.rules.trade import check_accept, check_offering, check_parties, least_that_helps
 from freehold.rules.victory import check_time
 
 LEAVING: Final[Mask] = 1 << ActionKind.LEAVE
@@ -176,7 +176,8 @@ def answers(state: State, rulebook: Rulebook, seat: Seat) -> Mask:
         return (1 << ActionKind.TAX_FLAT) | (1 << ActionKind.TAX_SHARE)
     if kind == FrameKind.FINE or kind == FrameKind.DEBT:
         can_use = check_use_card(state, rulebook, seat) == Refusal.ALLOWED
-        return ((kind == FrameKind.FINE) << ActionKind.PAY) | (can_use << ActionKind.USE_CARD)
+        can_pay = check_pay(state, rulebook, seat) == Refusal.ALLOWED
+        return (can_pay << ActionKind.PAY) | (can_use << ActionKind.USE_CARD)
     if kind == FrameKind.KEEP:
         return 1 << ActionKind.KEEP
     if kind == FrameKind.CLAIM:
@@ -219,13 +220,13 @@ def find_managing(state: State, rulebook: Rulebook, seat: Seat, choices: Choices
 def lots_to_raise_cash(state: State, rulebook: Rulebook, seat: Seat) -> tuple[Mask, Mask, Mask, Mask]:
     """The lots to be mortgaged, and those whose buildings may be sold, sold whole, or razed."""
     mortgage, sell, sell_whole, raze = 0, 0, 0, 0
-    if check_raising_cash(state, rulebook, seat) != Refusal.ALLOWED:
-        return mortgage, sell, sell_whole, raze
+    can_mortgage = check_raising_cash(state, seat, rulebook.manage_when) == Refusal.ALLOWED
+    can_sell = check_raising_cash(state, seat, rulebook.sell_when) == Refusal.ALLOWED
     for lot in members(state.holdings[seat] & ~state.mortgaged):
         if state.built[lot] == 0:
-            if check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
+            if can_mortgage and check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
                 mortgage |= 1 << lot
-        else:
+        elif can_sell:
             sell |= (check_sell(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
             sell_whole |= (check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
             raze |= (check_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED) << lot
@@ -284,11 +285,14 @@ def cash_range(state: State, rulebook: Rulebook, seat: Seat, other: Seat) -> tup
     """The cash an offer may give, or ask for if below zero; a debtor's has to bring cash (C-70)."""
     low, high = -state.cash[other], state.cash[seat]
     if is_debt(top_kind(state)):
-        least = least_that_brings_cash(rulebook)
+        least = least_that_helps(state, rulebook)
         if top_seat(state) == seat:
             high = -least
         else:
             low = least
+        if low > high:
+            # cash alone will not do, goods may
+            return 0, 0
     return low, high
 
 

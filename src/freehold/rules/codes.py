@@ -297,6 +297,8 @@ class Refusal(IntEnum):
     NO_TIME_LIMIT = 59
     NO_RENT_ON_DEMAND = 60
     NOT_BETWEEN_TURNS = 61
+    DEBT_UNPAYABLE = 62  # a debtor's trade that leaves the debt unpayable
+    CARD_WOULD_DO = 63  # a jail card settles what is owed
 
 
 class Reason(IntEnum):

@@ -7,13 +7,11 @@ from freehold.rules.agenda import (
     push,
     top_amount,
     top_creditor,
-    top_creditors,
     top_kind,
     top_reason,
     top_seat,
 )
 from freehold.rules.building import (
-    half_cost,
     highest_level,
     highest_raze,
     lacks_houses,
@@ -34,42 +32,21 @@ from freehold.rules.codes import (
 )
 from freehold.rules.entry import recount_votes
 from freehold.rules.estate import hand_over, hand_over_jail_cards, set_level, set_loan
-from freehold.rules.jail import owes_fine
+from freehold.rules.jail import settles_by_card
 from freehold.rules.money import owe, pay, percent
-from freehold.rules.mortgage import is_locked, mortgage, mortgage_value
+from freehold.rules.mortgage import is_locked, mortgage
 from freehold.rules.names import BANK, HOTEL, NOBODY, Lot, Mask, Money, Seat
+from freehold.rules.offers import lapse_offers_of
+from freehold.rules.owing import amount_owed, creditors_left, raisable
 from freehold.rules.rent import lapse_rents_of
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members, members
 from freehold.rules.state import State
-from freehold.rules.table import is_in, is_playing, next_playing, players
+from freehold.rules.table import is_in, is_playing, next_playing
 from freehold.rules.tape import Tape, note
 from freehold.rules.timing import is_debt, is_open_question
-from freehold.rules.trade import lapse_offers_of, mortgaged_among
+from freehold.rules.trade import mortgaged_among
 from freehold.rules.victory import crown_last_one
-
-
-def raisable(state: State, rulebook: Rulebook, seat: Seat) -> Money:
-    """Cash, half price of every building level, and mortgage value of unmortgaged lots (C-71)."""
-    total = state.cash[seat]
-    for lot in members(state.holdings[seat]):
-        if state.built[lot] > 0:
-            total += state.built[lot] * half_cost(state, lot)
-        if state.loan[lot] == 0 and rulebook.mortgages:
-            total += mortgage_value(state, rulebook, lot)
-    return total
-
-
-def amount_owed(state: State) -> Money:
-    """The whole of the debt on top of the agenda (C-71, C-74)."""
-    if top_kind(state) == FrameKind.DEBTS:
-        return top_amount(state) * count_members(creditors_left(state))
-    return top_amount(state)
-
-
-def creditors_left(state: State) -> Mask:
-    """The creditors of a debt to several who are still in."""
-    return top_creditors(state) & players(state)
 
 
 def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
@@ -91,7 +68,7 @@ def settle_debt(state: State, rulebook: Rulebook, tape: Tape) -> bool:
 
 def is_lost(state: State, rulebook: Rulebook, debtor: Seat, owed: Money) -> bool:
     """Whether nothing a debtor has would do: neither money nor a card for a jail fine (K-05, K-07)."""
-    if owes_fine(state) and rulebook.jail_pass_at_last and state.jail_cards_held[debtor] > 0:
+    if settles_by_card(state, rulebook, debtor):
         return False
     return raisable(state, rulebook, debtor) < owed
 
@@ -187,6 +164,8 @@ def check_bankrupt(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
             return Refusal.ALLOWED
         if raisable(state, rulebook, seat) >= amount_owed(state):
             return Refusal.CAN_STILL_PAY
+        if settles_by_card(state, rulebook, seat):
+            return Refusal.CARD_WOULD_DO
         return Refusal.ALLOWED
     if not rulebook.bankrupt_at_will:
         return Refusal.NO_DEBT
@@ -318,17 +297,16 @@ def retire(state: State, seat: Seat) -> None:
 
 
 def charge_heir(state: State, rulebook: Rulebook, tape: Tape, heir: Seat, lots: Mask) -> None:
-    """The creditor owes the bank a tenth on each mortgaged lot, then may lift at once (C-63, C-72, E-70)."""
+    """The creditor owes a tenth on the mortgaged lots, rounded once, then may lift (C-63, C-72, E-70)."""
     mortgaged = mortgaged_among(state, rulebook, lots)
     if not mortgaged:
         return
     if rulebook.mortgaged_trade != MortgagedTrade.SURCHARGE:
         push(state, FrameKind.KEEP, heir, mortgaged, 0, 0)
-    fee = 0
+    base = 0
     for lot in members(mortgaged):
-        base = state.value[lot] if rulebook.estate_fee_on_value else state.loan[lot]
-        fee += percent(base, rulebook.mortgage_interest)
-    owe(state, tape, heir, BANK, fee, Reason.FEE)
+        base += state.value[lot] if rulebook.estate_fee_on_value else state.loan[lot]
+    owe(state, tape, heir, BANK, percent(base, rulebook.mortgage_interest), Reason.FEE)
 
 
 def check_leave(state: State, seat: Seat) -> Refusal:

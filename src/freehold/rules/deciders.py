@@ -3,9 +3,9 @@
 from freehold.rules.agenda import top_seat
 from freehold.rules.entry import has_to_vote
 from freehold.rules.names import NOBODY, Mask, Seat
+from freehold.rules.offers import offer_to
 from freehold.rules.state import State
 from freehold.rules.table import voters
-from freehold.rules.trade import offer_to
 
 
 def next_to_decide(state: State) -> Seat:

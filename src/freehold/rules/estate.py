@@ -1,7 +1,7 @@
 """What a player holds: lots, buildings and jail cards, and what they are worth."""
 
 from freehold.rules.codes import EventKind
-from freehold.rules.names import ENDLESS, HOTEL, NOBODY, SEATS, Group, Lot, Money, Seat
+from freehold.rules.names import ENDLESS, HOTEL, LEVELS, NOBODY, SEATS, Group, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
@@ -50,6 +50,8 @@ def set_level(state: State, rulebook: Rulebook, lot: Lot, level: int) -> None:
     """Buildings go up or come down, out of the bank's stock or back into it (C-52, C-53)."""
     before = state.built[lot]
     state.built[lot] = level
+    for gone in range(level + 1, before + 1):
+        state.premium[lot * LEVELS + gone] = 0
     state.group_levels[rulebook.lot_group[lot]] += level - before
     if state.houses_left != ENDLESS:
         state.houses_left += houses_at(before) - houses_at(level)

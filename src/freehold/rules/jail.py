@@ -6,6 +6,7 @@ from freehold.rules.codes import EventKind, FrameKind, FreedBy, JailedBy, JailMo
 from freehold.rules.money import PERCENT, charge, pay, share, taker_of_fines
 from freehold.rules.movement import move_forward
 from freehold.rules.names import MOST_VALUE, NOBODY, Seat
+from freehold.rules.offers import lapse_offers_over
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
@@ -49,6 +50,9 @@ def throw_in_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, step
     if double:
         release(state, rulebook, tape, seat, FreedBy.DOUBLE)
         move_forward(state, rulebook, tape, seat, steps, Terms.PLAIN)
+        if rulebook.jail_double_again and rulebook.doubles_again:
+            state.doubles += 1
+            state.throw_due = 1
         return
     state.jail_throws[seat] += 1
     if state.jail_throws[seat] < rulebook.jail_throws:
@@ -79,7 +83,9 @@ def check_pay(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
         return Refusal.NOT_AWAITED
     kind = top_kind(state)
     if kind == FrameKind.FINE:
-        return Refusal.ALLOWED
+        # a card is in hand: who has not the cash uses it (C-43)
+        has_cash = state.cash[seat] >= state.bail[seat] or rulebook.negative_cash == 1
+        return Refusal.ALLOWED if has_cash else Refusal.NOT_ENOUGH_CASH
     if kind != FrameKind.TURN:
         return Refusal.NOT_NOW
     if not state.in_jail[seat]:
@@ -125,9 +131,15 @@ def owes_fine(state: State) -> bool:
     return top_kind(state) == FrameKind.DEBT and top_reason(state) == Reason.FINE
 
 
+def settles_by_card(state: State, rulebook: Rulebook, seat: Seat) -> bool:
+    """Whether a player holds a card that settles the debt on top (C-43)."""
+    return owes_fine(state) and rulebook.jail_pass_at_last == 1 and state.jail_cards_held[seat] > 0
+
+
 def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:
     """The card goes to the bottom of its deck and its player free (C-31, C-42)."""
     if top_kind(state) != FrameKind.TURN:
         pop(state)
     return_jail_card(state, rulebook, seat)
+    lapse_offers_over(state, tape, 0)
     release(state, rulebook, tape, seat, FreedBy.CARD)

@@ -6,6 +6,7 @@ from freehold.rules.codes import EventKind, FrameKind, Lock, MortgagedTrade, Rea
 from freehold.rules.estate import set_loan
 from freehold.rules.money import PERCENT, pay, percent, share
 from freehold.rules.names import BANK, NOBODY, Lot, Money, Seat
+from freehold.rules.offers import lapse_offers_over
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
@@ -47,6 +48,7 @@ def mortgage(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot)
     note(tape, EventKind.MORTGAGED, seat, lot, amount, 0)
     set_loan(state, rulebook, lot, amount)
     pay(state, tape, BANK, seat, amount, Reason.MORTGAGE)
+    lapse_offers_over(state, tape, 1 << lot)
 
 
 def lift_price(state: State, rulebook: Rulebook, lot: Lot) -> Money:
@@ -95,6 +97,7 @@ def lift(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -> 
     note(tape, EventKind.LIFTED, seat, lot, price, 0)
     set_loan(state, rulebook, lot, 0)
     pay(state, tape, seat, BANK, price, Reason.LIFT)
+    lapse_offers_over(state, tape, 1 << lot)
 
 
 def check_keep(state: State, seat: Seat) -> Refusal:

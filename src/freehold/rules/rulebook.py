@@ -44,6 +44,7 @@ class Rulebook(Block):
     jail_fine_growth: int  # percent by which it grows with each stay
     jail_throws: int  # after so many throws without a double one has to pay
     jail_pay_turns: int  # the fine may be paid before the throw on so many turns in jail
+    jail_double_again: int  # 1: the double that frees throws again
     jail_pass_at_last: int  # 1: a card will do instead of the fine after the last throw
 
     # Lots
@@ -60,7 +61,9 @@ class Rulebook(Block):
     build_where: int  # BuildWhere
     build_when: int  # When
     sell_hotel_whole: int  # 1: a hotel may be sold at once, evenness aside
-    manage_when: int  # When, for selling, mortgaging and trading
+    manage_when: int  # When, for mortgaging and trading
+    sell_when: int  # When, for selling buildings
+    mortgage_stops: int  # Lock: from what a mortgage takes the right to build
     lift_when: int  # When, for lifting mortgages
     lock: int  # Lock
 

@@ -4,6 +4,7 @@ from freehold.rules.block import (
     Block,
     DeckByPlace,
     Medium,
+    PerBuilding,
     PerCountryGrade,
     PerDeck,
     PerFrame,
@@ -80,6 +81,7 @@ class State(Block):
     group_held: Tiny[SeatByGroup]  # lots of a group a seat holds
     groups_whole: Medium[PerSeat]  # mask of the groups a seat holds whole
     groups_begun: Medium[PerSeat]  # mask of those it holds a part of
+    premium: Medium[PerBuilding]  # paid in an auction above the price on the deed, at lot * LEVELS + level
     group_levels: Tiny[PerGroup]  # sum of the building levels of a group
     group_loans: Tiny[PerGroup]  # mortgaged lots of a group
     houses_left: int  # in the bank, or ENDLESS

@@ -3,7 +3,6 @@
 from freehold.rules.agenda import is_awaited, top_kind, top_seat
 from freehold.rules.codes import FrameKind, Refusal, When
 from freehold.rules.names import Seat
-from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 
 
@@ -58,8 +57,8 @@ def is_debt(kind: int) -> bool:
     return kind == FrameKind.DEBT or kind == FrameKind.DEBTS
 
 
-def check_raising_cash(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
-    """Cash is raised when managing is open, and inside any question of one's own (C-20, C-21, C-70)."""
+def check_raising_cash(state: State, seat: Seat, when: int) -> Refusal:
+    """Cash is raised when the edition allows it, and inside any question of one's own (C-20, C-21, C-70)."""
     if state.depth > 0 and top_kind(state) != FrameKind.TURN and top_seat(state) == seat:
         return Refusal.ALLOWED
-    return check_moment(state, seat, rulebook.manage_when)
+    return check_moment(state, seat, when)

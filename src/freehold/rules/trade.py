@@ -1,23 +1,27 @@
 """Trade: offers of cash, lots and jail cards each way, their answers, and what the bank takes."""
 
-from typing import TypeAlias
-
 from freehold.rules.action import Action
 from freehold.rules.agenda import add_to_kept, push, push_below, top_kind, top_seat
 from freehold.rules.codes import EventKind, FrameKind, MortgagedTrade, Reason, Refusal, When
 from freehold.rules.estate import hand_over, hand_over_jail_cards
-from freehold.rules.money import pay, percent
+from freehold.rules.money import PERCENT, pay, percent
 from freehold.rules.mortgage import is_locked
-from freehold.rules.names import BANK, NOBODY, SEATS, Mask, Money, Seat
+from freehold.rules.names import BANK, SEATS, Mask, Money, Seat
+from freehold.rules.offers import (
+    Goods,
+    close_offer,
+    goods_offered,
+    lapse,
+    lapse_offers_over,
+    write_offer,
+)
+from freehold.rules.owing import amount_owed, lent_on, raisable
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
 from freehold.rules.tape import Tape, note
 from freehold.rules.timing import is_debt, is_open_question
-
-# Cash given and taken, lots given and taken, jail cards given and taken, as the one who speaks sees it
-Goods: TypeAlias = tuple[Money, Money, Mask, Mask, int, int]
 
 
 def goods_of(action: Action) -> Goods:
@@ -29,19 +33,6 @@ def goods_of(action: Action) -> Goods:
         action.lots_taken,
         action.cards_given,
         action.cards_taken,
-    )
-
-
-def goods_offered(state: State, maker: Seat, taker: Seat) -> Goods:
-    """What a standing offer offers and asks."""
-    at = maker * SEATS + taker
-    return (
-        state.offer_gives[at],
-        state.offer_takes[at],
-        state.offer_lots_given[at],
-        state.offer_lots_taken[at],
-        state.offer_cards_given[at],
-        state.offer_cards_taken[at],
     )
 
 
@@ -127,13 +118,30 @@ def check_balance(state: State, rulebook: Rulebook, one: Seat, other: Seat, good
         debtor_gain = gain if top_seat(state) == one else other_gain
         if debtor_gain <= 0:
             return Refusal.MUST_BRING_CASH
+        if debtor_gain + change_of_loans(state, rulebook, one, goods) < shortfall(state, rulebook):
+            return Refusal.DEBT_UNPAYABLE
     return Refusal.ALLOWED
 
 
-def least_that_brings_cash(rulebook: Rulebook) -> Money:
-    """The least payment of which something is left to its receiver after the tax (C-70, E-15)."""
-    least = 1
-    while least <= percent(least, rulebook.trade_tax):
+def change_of_loans(state: State, rulebook: Rulebook, one: Seat, goods: Goods) -> Money:
+    """By how much a trade changes what the debtor's lots could be mortgaged for (C-70, C-71)."""
+    _, _, lots_given, lots_taken, _, _ = goods
+    change = lent_on(state, rulebook, lots_taken) - lent_on(state, rulebook, lots_given)
+    return change if top_seat(state) == one else -change
+
+
+def shortfall(state: State, rulebook: Rulebook) -> Money:
+    """What the debtor lacks even with everything sold and mortgaged; below zero if nothing (C-71)."""
+    return amount_owed(state) - raisable(state, rulebook, top_seat(state))
+
+
+def least_that_helps(state: State, rulebook: Rulebook) -> Money:
+    """The least payment that brings the debtor cash, the tax paid, and makes the debt payable (C-70)."""
+    wanted = max(1, shortfall(state, rulebook))
+    least = wanted * PERCENT // (PERCENT - rulebook.trade_tax)
+    while least - percent(least, rulebook.trade_tax) >= wanted:
+        least -= 1
+    while least - percent(least, rulebook.trade_tax) < wanted:
         least += 1
     return least
 
@@ -170,15 +178,6 @@ def check_offer_stands(state: State, taker: Seat, maker: Seat) -> Refusal:
     return Refusal.NO_OFFER
 
 
-def offer_to(state: State, seat: Seat) -> Seat:
-    """Who has an offer open to a seat, or NOBODY."""
-    if state.offers > 0:
-        for maker in range(state.seats):
-            if (state.offers_to[maker] >> seat) & 1:
-                return maker
-    return NOBODY
-
-
 def check_counter(state: State, rulebook: Rulebook, action: Action) -> Refusal:
     """A counter-offer answers an offer that stands (C-62)."""
     refusal = check_offer_stands(state, action.seat, action.target)
@@ -205,7 +204,7 @@ def make_offer(state: State, tape: Tape, action: Action, event: int) -> None:
     if not (state.offers_to[maker] >> taker) & 1:
         state.offers += 1
         state.offers_to[maker] |= 1 << taker
-    _write_offer(state, maker * SEATS + taker, goods_of(action))
+    write_offer(state, maker * SEATS + taker, goods_of(action))
     note(tape, event, maker, taker, action.gives, action.takes)
 
 
@@ -213,23 +212,6 @@ def counter(state: State, tape: Tape, action: Action) -> None:
     """An offer is answered with another (C-62)."""
     close_offer(state, action.target, action.seat)
     make_offer(state, tape, action, EventKind.COUNTERED)
-
-
-def close_offer(state: State, maker: Seat, taker: Seat) -> None:
-    """An offer no longer stands."""
-    state.offers -= 1
-    state.offers_to[maker] &= ~(1 << taker)
-    _write_offer(state, maker * SEATS + taker, (0, 0, 0, 0, 0, 0))
-
-
-def _write_offer(state: State, at: int, goods: Goods) -> None:
-    gives, takes, lots_given, lots_taken, cards_given, cards_taken = goods
-    state.offer_gives[at] = gives
-    state.offer_takes[at] = takes
-    state.offer_lots_given[at] = lots_given
-    state.offer_lots_taken[at] = lots_taken
-    state.offer_cards_given[at] = cards_given
-    state.offer_cards_taken[at] = cards_taken
 
 
 def accept(state: State, rulebook: Rulebook, tape: Tape, taker: Seat, maker: Seat) -> None:
@@ -294,43 +276,6 @@ def withdraw(state: State, tape: Tape, maker: Seat, taker: Seat) -> None:
     """An offer is taken back (C-62)."""
     close_offer(state, maker, taker)
     note(tape, EventKind.WITHDRAWN, maker, taker, 0, 0)
-
-
-def lapse(state: State, tape: Tape, maker: Seat, taker: Seat) -> None:
-    """An offer comes to nothing."""
-    close_offer(state, maker, taker)
-    note(tape, EventKind.LAPSED, maker, taker, 0, 0)
-
-
-def lapse_offers_over(state: State, tape: Tape, lots: Mask) -> None:
-    """Of offers over the same things the first accepted counts; the others lapse (E-18)."""
-    if state.offers == 0:
-        return
-    for maker in range(state.seats):
-        for taker in range(state.seats):
-            at = maker * SEATS + taker
-            if (state.offers_to[maker] >> taker) & 1 and is_overtaken(state, maker, taker, at, lots):
-                lapse(state, tape, maker, taker)
-
-
-def is_overtaken(state: State, maker: Seat, taker: Seat, at: int, lots: Mask) -> bool:
-    """Whether what an offer names has just changed hands: a lot, or the jail cards it counts on."""
-    return (
-        ((state.offer_lots_given[at] | state.offer_lots_taken[at]) & lots) != 0
-        or state.offer_cards_given[at] > state.jail_cards_held[maker]
-        or state.offer_cards_taken[at] > state.jail_cards_held[taker]
-    )
-
-
-def lapse_offers_of(state: State, tape: Tape, seat: Seat) -> None:
-    """Who leaves the game has no offers open, and none is open to them."""
-    if state.offers == 0:
-        return
-    for other in range(state.seats):
-        if (state.offers_to[seat] >> other) & 1:
-            lapse(state, tape, seat, other)
-        if (state.offers_to[other] >> seat) & 1:
-            lapse(state, tape, other, seat)
 
 
 def lapse_offers_with_turn(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

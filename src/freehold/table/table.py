@@ -13,7 +13,7 @@ from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.entry import has_to_vote
 from freehold.rules.names import BANK, NOBODY, Seat
-from freehold.rules.trade import offer_to
+from freehold.rules.offers import offer_to
 from freehold.table.bots import Bots
 from freehold.table.chairs import PERSON, Chair, Settings, bot
 from freehold.table.clocks import Decision, Pressure, Timekeeper

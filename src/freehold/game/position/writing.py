@@ -10,10 +10,10 @@ from freehold.game.position.numbers import write_rest
 from freehold.rules.codes import FrameKind, Piece, SeatStatus
 from freehold.rules.mortgage import mortgage_value
 from freehold.rules.names import DECK_CARDS, GRADES, HOTEL, NOBODY, Deck, Lot, Seat
+from freehold.rules.offers import goods_offered
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import lay_out_board
 from freehold.rules.state import State
-from freehold.rules.trade import goods_offered
 from freehold.text import quote
 
 

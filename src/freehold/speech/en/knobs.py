@@ -20,6 +20,7 @@ HEADINGS: dict[str, dict[str, str]] = {
         "jail_fine_growth": "By how many percent the fine grows with each stay.",
         "jail_throws": "The number of rolls without a double after which the fine is due.",
         "jail_pay_turns": "The number of turns in jail on which it can be paid before rolling.",
+        "jail_double_again": "Whether the double that gets you out of jail rolls again.",
         "jail_pass_at_last": "Whether a jail card can be used after the last roll.",
     },
     "Cards": {
@@ -41,8 +42,10 @@ HEADINGS: dict[str, dict[str, str]] = {
         "sell_hotel_whole": "Whether a hotel can be sold whole, even if that is not even.",
     },
     "Mortgages and trade": {
-        "manage_when": "When you can sell buildings, mortgage and trade.",
+        "manage_when": "When you can mortgage and trade.",
+        "sell_when": "When you can sell buildings.",
         "lift_when": "When you can lift a mortgage.",
+        "mortgage_stops": "Whether a mortgage stops building on its lot, or on the whole group.",
         "lock": "What a building locks against mortgages and trades.",
         "mortgages": "Whether lots can be mortgaged.",
         "mortgage_share": "The percentage of its value that is lent on a lot.",

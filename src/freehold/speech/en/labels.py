@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from freehold.rules.agenda import top_lot
-from freehold.rules.building import half_cost
+from freehold.rules.building import half_price
 from freehold.rules.codes import ActionKind
 from freehold.rules.mortgage import lift_price_now, mortgage_value
 from freehold.rules.names import Money
@@ -51,7 +51,9 @@ AMOUNTS: dict[str, Callable[[State, Names, Act], Money]] = {
     "bail": lambda state, names, action: state.bail[action.seat],
     "price": lambda state, names, action: state.value[top_lot(state)],
     "cost": lambda state, names, action: state.build_cost[action.target],
-    "half": lambda state, names, action: half_cost(state, action.target),
+    "half": lambda state, names, action: half_price(
+        state, names.edition.rulebook, action.target, max(1, state.built[action.target])
+    ),
     "loan": lambda state, names, action: mortgage_value(state, names.edition.rulebook, action.target),
     "lift": lambda state, names, action: lift_price_now(
         state, names.edition.rulebook, action.seat, action.target

@@ -6,13 +6,14 @@ from freehold.rules.agenda import top_seat
 from freehold.rules.auction import least_bid
 from freehold.rules.building import highest_raze
 from freehold.rules.codes import ActionKind, Lock, Refusal, When
-from freehold.rules.debt import amount_owed, raisable
 from freehold.rules.mortgage import is_locked, lift_price_now
 from freehold.rules.names import SEATS, Lot, Mask
+from freehold.rules.offers import Goods, goods_offered
+from freehold.rules.owing import amount_owed, raisable
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_playing
-from freehold.rules.trade import Goods, flipped, goods_offered
+from freehold.rules.trade import flipped
 from freehold.speech.en.phrases import WHEN, jail_cards
 from freehold.speech.language import Act, Names
 from freehold.text import capital, listed
@@ -64,6 +65,8 @@ TEMPLATES: dict[Refusal, str] = {
     Refusal.CANNOT_PAY_FEES: "{who} could not pay what the bank charges for the trade.",
     Refusal.THEY_CANNOT_PAY_FEES: "{other} could not pay what the bank charges for the trade.",
     Refusal.MUST_BRING_CASH: "While {debtor} owes money, a trade has to bring {debtor} cash.",
+    Refusal.DEBT_UNPAYABLE: "After this trade {debtor} could not raise the {owed} that {debtor} owes.",
+    Refusal.CARD_WOULD_DO: "{who} has a card that settles this.",
     Refusal.NO_OFFER: "{no_offer}",
     Refusal.NO_OPEN_RENT: "{who} has no rent to ask {other} for.",
     Refusal.ALREADY_SO: "That is already so.",
