@@ -20,7 +20,18 @@ from tests.game.lawful import dealt_game, new_game, play_on
 
 SOURCE = Path(freehold.__file__).parent
 RECORDS = Path(__file__).parents[1] / "records"
-FILES = sorted(RECORDS.glob("*/*.freehold"))
+# Random play answered offers that lapse by now, and the rule behind it is named; every other record loads
+CHANGED = {
+    "0.1.0/classic-secret": "C-62",
+    "0.1.0/enterprise-options": "C-62",
+    "0.1.0/official-options": "C-62",
+    "0.1.0/tycoon-options": "C-62",
+    "0.1.0/tycoon-unfinished": "C-62",
+    "0.1.0/xorti-finished": "C-62",
+    "0.1.0/xorti-unfinished": "C-62",
+}
+ALL_FILES = sorted(RECORDS.glob("*/*.freehold"))
+FILES = [file for file in ALL_FILES if f"{file.parent.name}/{file.stem}" not in CHANGED]
 
 
 def test_there_are_records_of_every_edition() -> None:
@@ -37,6 +48,12 @@ def test_every_record_ever_written_still_loads(file: Path) -> None:
     assert [str(move) for move in game.history] == re.findall(r"^  (.*)$", text, re.MULTILINE)
     again = Game.from_record(game.record(secret=False))
     assert again.position() == game.position()
+
+
+@pytest.mark.parametrize(("name", "rule"), CHANGED.items())
+def test_a_record_that_today_s_rules_refuse_names_the_line_and_the_rule(name: str, rule: str) -> None:
+    with pytest.raises(NotationError, match=rf"line \d+: There is no offer .*\b{rule}\b"):
+        Game.load(RECORDS / f"{name}.freehold")
 
 
 def test_a_new_field_of_the_state_breaks_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
