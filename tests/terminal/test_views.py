@@ -12,6 +12,7 @@ from freehold.game import Game
 from freehold.terminal.descriptions import deed_lines, player_lines, present_figures
 from freehold.terminal.report import closing_lines
 from freehold.terminal.screen.board_ring import Scene, ring_for
+from freehold.terminal.screen.colours import sign_of
 from freehold.terminal.screen.ending import Ending, closing
 from freehold.terminal.screen.legend import legend
 from freehold.terminal.screen.news import has_news, last_news, trends
@@ -42,7 +43,7 @@ def position(text: str, edition: str = "official") -> Game:
 
 def test_cards_are_never_cut_off() -> None:
     lines = shown(position("Ann: on Free Parking; card; owns Boardwalk"))
-    assert lines[1].split() == ["D", "1", "card"]
+    assert lines[1].split() == ["♦", "1", "card"]
     assert len(lines[1]) == NARROW
     assert lines[2].split() == ["Free", "Parking", "worth", "$1,900"]
 
@@ -50,12 +51,12 @@ def test_cards_are_never_cut_off() -> None:
 @pytest.mark.parametrize(
     ("owned", "width", "seen"),
     [
-        ("Boardwalk + Park Place mortgaged + Water Works", 31, "dD U"),
-        (EVERYTHING, 41, "BB LLL PPP OOO RRR YYY GGG DD TTTT UU"),
-        (EVERYTHING, 32, "BBLLLPPPOOORRRYYYGGGDDTTTTUU"),
-        (EVERYTHING, 31, "BBLLLPPPOOORRRYYYGGGDDTTTTUU"),
-        (EVERYTHING, 30, "B2L3P3O3R3Y3G3D2T4U2"),
-        (EVERYTHING.replace("Short Line", "Short Line mortgaged"), 30, "B2L3P3O3R3Y3G3D2T3tU2"),
+        ("Boardwalk + Park Place mortgaged + Water Works", 31, "♢♦ ✚"),
+        (EVERYTHING, 41, "●● ■■■ ◆◆◆ ★★★ ♥♥♥ ♣♣♣ ♠♠♠ ♦♦ ✦✦✦✦ ✚✚"),
+        (EVERYTHING, 32, "●●■■■◆◆◆★★★♥♥♥♣♣♣♠♠♠♦♦✦✦✦✦✚✚"),
+        (EVERYTHING, 31, "●●■■■◆◆◆★★★♥♥♥♣♣♣♠♠♠♦♦✦✦✦✦✚✚"),
+        (EVERYTHING, 30, "●2■3◆3★3♥3♣3♠3♦2✦4✚2"),
+        (EVERYTHING.replace("Short Line", "Short Line mortgaged"), 30, "●2■3◆3★3♥3♣3♠3♦2✦3✧✚2"),
         (EVERYTHING, 20, "28 lots"),
     ],
 )
@@ -65,7 +66,7 @@ def test_blanks_go_before_lots_do(owned: str, width: int, seen: str) -> None:
 
 def test_everything_and_a_card_find_room() -> None:
     lines = shown(position(f"Ann: owns {EVERYTHING}; card"))
-    assert lines[1].split() == ["B2L3P3O3R3Y3G3D2T4U2", "1", "card"]
+    assert lines[1].split() == ["●2■3◆3★3♥3♣3♠3♦2✦4✚2", "1", "card"]
 
 
 def test_newcomers_are_not_out() -> None:
@@ -104,8 +105,9 @@ def test_no_screen_tells_the_worth_before_the_choice(tmp_path: Path) -> None:
 def test_every_sign_has_its_meaning(edition: str) -> None:
     book = editions.load(edition)
     text = legend(book)
-    for symbol, name in zip(book.group_symbols, book.group_names, strict=True):
-        assert f"{symbol}  {name}" in text
+    for group, name in enumerate(book.group_names):
+        assert f"{sign_of(group)}  {name}" in text
+    assert len({sign_of(group) for group in range(len(book.group_names))}) == len(book.group_names)
     assert ("hotel" in text) == bool(book.rulebook.has_hotels)
     assert ("mortgaged" in text) == bool(book.rulebook.mortgages)
     assert ("▲" in text) == bool(book.rulebook.economy_rounds)
@@ -127,34 +129,34 @@ def after_the_news() -> Game:
 
 def cell(game: Game, square: int, size: tuple[int, int]) -> list[str]:
     """The lines of one square on a screen of that size."""
-    ring = ring_for(game.rulebook.squares, size[0] - 33, size[1] - 4)
-    return [line.plain for line in Scene(game).cell(square, ring.cell, ring.lines)]
+    ring = ring_for(game.edition.squares, size[0] - 33, size[1] - 4)
+    width, height = next((width, height) for each, width, height in ring.cells() if each == square)
+    return [line.plain for line in Scene(game, ring).cell(square, width, height)]
 
 
 @pytest.mark.parametrize(
     ("edition", "text", "square", "size", "seen"),
     [
-        ("official", "", "Kentucky Avenue", SMALL, ["Kentu", "R$220"]),
-        ("official", "", "Baltic Avenue", SMALL, ["Balti", "B $60"]),
-        ("official", "Ann: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["Kentu", "R220a"]),
-        ("official", "Ann, Bob: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["Kentu", "R  ab"]),
-        ("official", "Ann: owns Kentucky Avenue", "Kentucky Avenue", SMALL, ["Kentu", "RA   "]),
-        ("xorti", "", "Boardwalk", SMALL, ["Board", "D€400"]),
-        ("official", "", "Kentucky Avenue", LARGE, ["Kentucky", "Avenue  ", "R $220  "]),
+        ("official", "", "Kentucky Avenue", SMALL, ["KenAv", "♥$220"]),
+        ("official", "", "Baltic Avenue", SMALL, ["BalAv", "● $60"]),
+        ("official", "", "Pennsylvania Avenue", SMALL, ["Pa.Av", "♠$320"]),
+        ("official", "", "Pennsylvania Railroad", SMALL, ["Pa.RR", "✦$200"]),
+        ("official", "Ann: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["KenAv", "♥220a"]),
+        ("official", "Ann, Bob: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["KenAv", "♥  ab"]),
+        ("official", "Ann: owns Kentucky Avenue", "Kentucky Avenue", SMALL, ["KenAv", "♥A$18"]),
+        ("xorti", "", "Boardwalk", SMALL, ["Brdwk", "♦€400"]),
+        ("official", "", "Kentucky Avenue", LARGE, ["Kentucky ", "Avenue   ", "$220     ", "♥        "]),
         (
             "official",
             "",
             "Kentucky Avenue",
             HUGE,
-            ["Kentucky    ", "Avenue      ", "$220        ", "R           "],
+            ["Kentucky      ", "Avenue        ", "              ", "$220          ", "♥             "],
         ),
-        ("hongkong", "", "Central", SMALL, ["Central   ", "          ", "■ HKD 800 "]),
-        ("hongkong", "Ann: owns Central", "Central", SMALL, ["Central   ", "          ", "■A        "]),
+        ("hongkong", "", "Central", SMALL, ["Central   ", "          ", "HKD 800   ", "▪         "]),
+        ("hongkong", "Ann: owns Central", "Central", SMALL, ["Central   ", "          ", "HKD 90    ", "▪A        "]),
         ("hongkong", "", "Chance", SMALL, ["Chance    ", "          ", "          "]),
-        ("enterprise", "", "Tokyo", SMALL, ["Tokyo", "J$320"]),
-        ("enterprise", "", "Tokyo", LARGE, ["Tokyo   ", "        ", "J $320 ="]),
-        ("enterprise", "Ann: owns Tokyo", "Tokyo", LARGE, ["Tokyo   ", "$320 =  ", "JA      "]),
-        ("enterprise", "Ann, Bob: on Tokyo", "Tokyo", LARGE, ["Tokyo   ", "        ", "J $320ab"]),
+        ("enterprise", "", "Tokyo", SMALL, ["Tokyo", "♠$320"]),
     ],
 )
 def test_a_lot_shows_its_price(
@@ -167,7 +169,7 @@ def test_a_lot_shows_its_price(
 
 def test_only_the_sign_has_the_colour_of_the_group() -> None:
     game = position("Ann: owns Boardwalk")
-    bottom = Scene(game).cell(39, 5, 2)[1]
+    bottom = Scene(game, ring_for(40, 67, 26)).cell(39, 5, 2)[1]
     assert not bottom.style
     assert [(span.start, span.end) for span in bottom.spans][:2] == [(0, 1), (1, 2)]
 
@@ -176,7 +178,7 @@ def test_a_crowd_leaves_the_price_in_a_free_line() -> None:
     names = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay")
     text = "; ".join(f"{name}: on Tokyo" for name in names)
     game = Game.from_position(text, SEED, "enterprise", players=names)
-    assert cell(game, game.lot("Tokyo").position, LARGE) == ["Tokyo   ", "$320 =  ", "J abcdef"]
+    assert cell(game, game.lot("Tokyo").position, LARGE) == ["Tokyo    ", "$320 =   ", "♠  abcdef"]
 
 
 @pytest.mark.parametrize("edition", editions.names())
@@ -191,7 +193,7 @@ def test_news_on_one_page() -> None:
     game = after_the_news()
     lines = last_news(game).plain.split("\n")
     assert lines[0] == f"The economic factor is {game.state.factor}%.".replace("-", "−")
-    (japan,) = (line for line in lines if " J Japan " in line)
+    (japan,) = (line for line in lines if " ♠ Japan " in line)
     old, new = "$320", game.edition.money(game.lot("Tokyo").price)
     assert japan.endswith(f"; Tokyo A {old}→{new}")
     assert "Nagoya, Osaka A" in japan
@@ -258,9 +260,9 @@ def test_deeds_are_turned_by_clicks(tmp_path: Path) -> None:
     async def look(viewer: Viewer) -> None:
         await viewer.press("v", "home")
         await viewer.click("another deed")
-        viewer.sees("Baltic Avenue. Street")
+        viewer.sees("Rent with three houses    $180")
         await viewer.click("↑", "↑")
-        viewer.sees("Boardwalk. Street")
+        viewer.sees("Rent with a hotel        $2,000")
         await viewer.click("Esc close")
         assert viewer.sheet == "GameScreen"
 

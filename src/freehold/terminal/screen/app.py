@@ -7,10 +7,12 @@ from contextlib import suppress
 from pathlib import PurePath
 from typing import ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
 from freehold.terminal.screen import INTERRUPTED
+from freehold.terminal.screen.board_view import BoardView
 from freehold.terminal.screen.game_screen import GameScreen
 from freehold.terminal.screen.pages import Opened
 from freehold.terminal.screen.welcome import Welcome
@@ -46,6 +48,20 @@ class FullScreen(App[str]):
 
     def _end(self, number: int) -> None:
         self.exit(return_code=SIGNALLED + number)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Any key, or a click, skips what is being shown, and does nothing else."""
+        if isinstance(event, events.Key | events.MouseDown) and self.skip_happening():
+            return
+        await super().on_event(event)
+
+    def skip_happening(self) -> bool:
+        """Show at once how something ends; whether something was being shown."""
+        views = list(self.screen.query(BoardView)) if self.screen_stack else []
+        shown = [view for view in views if view.is_animating]
+        for view in shown:
+            view.finish_animation()
+        return bool(shown)
 
     def action_interrupt(self) -> None:
         """Leave as a command does that is interrupted."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from textwrap import wrap
 
 from rich.text import Text
 
@@ -13,19 +12,21 @@ from freehold.terminal.screen.colours import (
     HOUSE,
     MORTGAGED,
     group_of,
-    group_style,
+    lot_style,
     seat_style,
     sign_of,
     token_style,
 )
+from freehold.terminal.screen.names import short_names
 from freehold.terminal.screen.news import trends
+from freehold.terminal.screen.outlook import rent_for
 from freehold.text import letters_for
 
-NARROWEST, WIDEST = 5, 12  # letters of a name in a cell
-LOWEST, HIGHEST = 2, 5  # lines of a cell
+NARROWEST, WIDEST = 5, 16  # letters of a name in a cell
+LOWEST, HIGHEST = 2, 6  # lines of a cell
 EDGES = 4  # lines that are no cells: above, below, and around the sides
 LIT = "bold #101418 on #fff3b0"  # a square that flashes
-ROOMY = 3  # lines of a cell; with more, the price has one of its own
+RENT, OWN_RENT = "#ff8a80", "#8bd5a0"  # what a square would cost, and what it brings
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +34,34 @@ class Ring:
     """How a number of squares is laid out as a ring, and how large its cells are."""
 
     squares: int
-    columns: int
-    rows: int
-    cell: int  # columns of a cell
-    lines: int  # of a cell
+    widths: tuple[int, ...]  # of the columns of cells, without the lines between them
+    heights: tuple[int, ...]  # of the rows
+
+    @property
+    def columns(self) -> int:
+        """Cells in the first and the last row."""
+        return len(self.widths)
+
+    @property
+    def rows(self) -> int:
+        """Cells in the first and the last column."""
+        return len(self.heights)
 
     @property
     def width(self) -> int:
         """Columns of the whole board."""
-        return self.columns * (self.cell + 1) + 1
+        return sum(self.widths) + self.columns + 1
 
     @property
     def height(self) -> int:
         """Lines of the whole board."""
-        return self.rows * self.lines + EDGES
+        return sum(self.heights) + EDGES
 
     @property
     def middle(self) -> tuple[int, int, int, int]:
         """The free room inside: column, line, width and height."""
-        width = (self.columns - 2) * (self.cell + 1) - 1
-        return self.cell + 2, self.lines + 2, width, (self.rows - 2) * self.lines
+        width = sum(self.widths[1:-1]) + self.columns - 3
+        return self.widths[0] + 2, self.heights[0] + 2, width, sum(self.heights[1:-1])
 
     def row(self, row: int) -> Sequence[int]:
         """The squares of a row from left to right; Go is at the lower right, and the way leads left."""
@@ -63,41 +72,85 @@ class Ring:
             return range(left, -1, -1)
         return top - row, top + left + row
 
+    def cells(self) -> Iterator[tuple[int, int, int]]:
+        """Every square with the width and the height of its cell."""
+        for row in range(self.rows):
+            for square, width in zip(self.row(row), self.widths_in(row), strict=True):
+                yield square, width, self.heights[row]
+
+    def widths_in(self, row: int) -> Sequence[int]:
+        """The widths of the cells of a row."""
+        is_full = row in (0, self.rows - 1)
+        return self.widths if is_full else (self.widths[0], self.widths[-1])
+
     def square_at(self, column: int, line: int) -> int | None:
         """The square drawn there."""
-        inside = line - 1
-        first_seam, last_seam = self.lines, (self.rows - 1) * self.lines + 1
-        if inside in (first_seam, last_seam) or not 0 <= inside < self.height - 2:
+        row = self._row_at(line)
+        place = _place_in([width + 1 for width in self.widths], column - 1)
+        if row is None or place is None:
             return None
-        row = (inside - (inside > first_seam) - (inside > last_seam)) // self.lines
-        place, squares = (column - 1) // (self.cell + 1), self.row(row)
+        squares = self.row(row)
         if len(squares) == self.columns:
-            return squares[place] if 0 <= place < self.columns else None
+            return squares[place]
         return {0: squares[0], self.columns - 1: squares[1]}.get(place)
+
+    def _row_at(self, line: int) -> int | None:
+        inside = line - 1
+        first_seam, last_seam = self.heights[0], sum(self.heights[:-1]) + 1
+        if inside in (first_seam, last_seam):
+            return None
+        return _place_in(self.heights, inside - (inside > first_seam) - (inside > last_seam))
+
+
+def _place_in(sizes: Sequence[int], at: int) -> int | None:
+    """Which of some things in a row lies there."""
+    for place, size in enumerate(sizes):
+        if 0 <= at < size:
+            return place
+        at -= size
+    return None
 
 
 def ring_for(squares: int, width: int, height: int) -> Ring:
-    """The ring with the largest cells that fit."""
+    """The ring that fills so many columns and lines; what is left over goes to the sides first."""
     around = squares + EDGES  # the corners count for two sides
     columns = -(-around // 4)
     rows = -(-around // 2) - columns
-    cell = min(WIDEST, (width - 1) // columns - 1)
-    lines = min(HIGHEST, (height - EDGES) // rows)
-    return Ring(squares, columns, rows, max(NARROWEST, cell), max(LOWEST, lines))
+    widths = _shared_out(width - columns - 1, columns, NARROWEST, WIDEST)
+    return Ring(squares, widths, _shared_out(height - EDGES, rows, LOWEST, HIGHEST))
+
+
+def _shared_out(room: int, count: int, least: int, most: int) -> tuple[int, ...]:
+    """Room for so many things in a row, the outer ones first where it cannot be shared evenly."""
+    each, left = divmod(max(room, least * count), count)
+    if each >= most:
+        return (most,) * count
+    outer_first = sorted(range(count), key=lambda at: min(at, count - 1 - at))
+    larger = set(outer_first[:left])
+    return tuple(each + (at in larger) for at in range(count))
 
 
 class Scene:
     """A game as it is drawn: who stands where, and what stands on the lots."""
 
-    def __init__(self, game: Game, frame: Frame = STILL, viewer: int | None = None) -> None:
+    def __init__(self, game: Game, ring: Ring, frame: Frame = STILL, viewer: int | None = None) -> None:
         self.game = game
         self.frame = frame
         self.viewer = viewer
         self.marks = letters_for([player.name for player in game.players])
         self.lots = {lot.position: lot for lot in game.lots}
         self.trends = trends(game)
+        self._names = self._fitted(ring)
         turn = game.turn
         self.present = self.place_of(turn) if turn is not None and turn.is_in else -1
+
+    def _fitted(self, ring: Ring) -> dict[int, list[str]]:
+        """The names as they fit into their cells; tall cells of lots keep a line for what they cost."""
+        cells = sorted(cell for cell in ring.cells() if cell[0] < self.game.edition.squares)
+        names = [self.game.words.square(square) for square, _, _ in cells]
+        spare = [2 if height > LOWEST + 1 and square in self.lots else 1 for square, _, height in cells]
+        rooms = [(width, height - kept) for (_, width, height), kept in zip(cells, spare, strict=True)]
+        return dict(zip((square for square, _, _ in cells), short_names(names, rooms), strict=True))
 
     def place_of(self, player: Player) -> int:
         """Where a token is drawn."""
@@ -108,13 +161,18 @@ class Scene:
         if square >= self.game.edition.squares:
             return [Text(" " * width) for _ in range(lines)]
         lot, tokens = self.lots.get(square), self.tokens(square)
-        return (
-            self._place(square, tokens, width, lines) if lot is None else self._lot(lot, tokens, width, lines)
-        )
+        if lot is None:
+            return self._place(square, tokens, width, lines)
+        return self._lot(lot, tokens, width, lines)
+
+    def _name(self, square: int, lines: int) -> list[str]:
+        """The name in so many lines."""
+        parts = self._names[square]
+        return parts + [""] * (lines - len(parts))
 
     def _place(self, square: int, tokens: Text, width: int, lines: int) -> list[Text]:
         """A square that is no lot; a crowd on it spills over the line above."""
-        names = _broken(self.game.words.square(square), width, lines - 1)
+        names = self._name(square, lines - 1)
         cell = [self._title(text, square, None, width) for text in names]
         if len(tokens) > width:
             cell[-1] = self._bottom(Text(names[-1]), tokens[: len(tokens) - width], width)
@@ -122,32 +180,32 @@ class Scene:
         return [*cell, self._bottom(Text(), tokens, width)]
 
     def _lot(self, lot: LotView, tokens: Text, width: int, lines: int) -> list[Text]:
-        """A lot: its price has a line of its own, or stands beside its sign while nobody owns it."""
-        names = _broken(lot.name, width, lines - 1 - (lines > ROOMY))
+        """A lot: what it costs has a line of its own, or stands beside its sign."""
+        names = self._name(lot.position, lines - 1)
         cell = [self._title(text, lot.position, lot, width) for text in names]
         bottom = self.deed(lot, width - len(tokens))
-        if lines > ROOMY:
-            cell.append(self._price_line(lot, width))
-        elif lot.owner is not None:
-            if not names[-1] and lot.number in self.trends:
-                cell[-1] = self._price_line(lot, width)
-        elif (price := self._price_in(lot, width - len(bottom) - len(tokens))) or names[-1]:
-            bottom.append(price, "dim")
+        if lines > LOWEST and not names[-1]:
+            cell[-1] = _fit(self._cost(lot, width), width)
         else:
-            cell[-1] = self._price_line(lot, width)
+            bottom.append_text(self._cost(lot, width - len(bottom) - len(tokens), " "))
         return [*cell, self._bottom(bottom, tokens, width)]
 
-    def _price_line(self, lot: LotView, width: int) -> Text:
-        return _fit(Text(self._price_in(lot, width).lstrip(), "dim"), width)
-
-    def _price_in(self, lot: LotView, room: int) -> str:
-        """The price as fully as there is room, with its trend; nothing where there is none."""
-        price, trend = self.game.edition.money(lot.price), self.trends.get(lot.number, "")
-        forms = (f" {price} {trend}".rstrip(), f" {price}", f"{price}{trend}", price, str(lot.price))
-        return next((form for form in forms if len(form) <= room), "")
+    def _cost(self, lot: LotView, room: int, blank: str = "") -> Text:
+        """What a lot costs: its price with its trend while nobody owns it, then its rent; as room allows."""
+        if lot.owner_seat is None:
+            price, trend = self.game.edition.money(lot.price), self.trends.get(lot.number, "")
+            forms = [f"{price} {trend}".rstrip(), f"{price}{trend}", price, str(lot.price)]
+            style = "dim"
+        else:
+            is_mine = lot.owner_seat == self.viewer
+            rent = rent_for(self.game, lot, None if is_mine else self.viewer)
+            forms = [self.game.edition.money(rent), str(rent)] if rent else []
+            style = OWN_RENT if is_mine else RENT
+        spaced = [text for form in forms for text in (f"{blank}{form}", form)]
+        return Text(next((text for text in spaced if len(text) <= room), ""), style)
 
     def _title(self, text: str, square: int, lot: LotView | None, width: int) -> Text:
-        style = group_style(self.game.edition, group_of(lot)) if lot and lot.group else "bold"
+        style = lot_style(self.game.edition, lot) if lot else "bold"
         if square in self.frame.lit:
             style = LIT
         elif square == self.present:
@@ -165,8 +223,8 @@ class Scene:
     def deed(self, lot: LotView, room: int) -> Text:
         """The symbol of its group, its owner, and houses or a mortgage."""
         group = group_of(lot)
-        style = group_style(self.game.edition, group) if lot.group else "bold"
-        text = Text.assemble((sign_of(self.game.edition, group), style))
+        style = lot_style(self.game.edition, lot)
+        text = Text.assemble((sign_of(group), style))
         if lot.owner is not None:
             seat = self.game.player(lot.owner).seat
             text.append(self.marks[seat], seat_style(seat))
@@ -196,36 +254,30 @@ def _fit(text: Text, width: int) -> Text:
     return text
 
 
-def _broken(name: str, width: int, lines: int) -> list[str]:
-    """A name in so many lines, cut where it is too long."""
-    if lines == 1:
-        return [name[:width]]
-    parts = [part[:width] for part in wrap(name, width, break_long_words=False)][:lines]
-    return parts + [""] * (lines - len(parts))
-
-
 def drawn(game: Game, ring: Ring, frame: Frame = STILL, viewer: int | None = None) -> list[Text]:
     """The whole board line by line, with blanks in the middle."""
-    return list(_lines(Scene(game, frame, viewer), ring))
+    return list(_lines(Scene(game, ring, frame, viewer), ring))
 
 
 def _lines(scene: Scene, ring: Ring) -> Iterator[Text]:
     _, _, width, _ = ring.middle
-    outer, blank = ring.cell, [Text(" " * width) for _ in range(ring.lines)]
-    yield _edge("┌┬┐", [outer] * ring.columns)
+    bar = Text.assemble(("│", "dim"))
+    yield _edge("┌┬┐", ring.widths)
     for row in range(ring.rows):
-        cells = [scene.cell(square, ring.cell, ring.lines) for square in ring.row(row)]
-        is_side = 0 < row < ring.rows - 1
-        if is_side:
-            cells.insert(1, blank)
-        bar = Text.assemble(("│", "dim"))
+        height = ring.heights[row]
+        cells = [
+            scene.cell(square, wide, height)
+            for square, wide in zip(ring.row(row), ring.widths_in(row), strict=True)
+        ]
+        if 0 < row < ring.rows - 1:
+            cells.insert(1, [Text(" " * width) for _ in range(height)])
         for line in zip(*cells, strict=True):
             yield Text.assemble(bar, bar.join(line), bar)
         if row == 0:
             yield _seam(ring, "┼", "┴")
         elif row == ring.rows - 2:
             yield _seam(ring, "┼", "┬")
-    yield _edge("└┴┘", [outer] * ring.columns)
+    yield _edge("└┴┘", ring.widths)
 
 
 def _edge(ends: str, widths: Sequence[int]) -> Text:
@@ -234,6 +286,6 @@ def _edge(ends: str, widths: Sequence[int]) -> Text:
 
 def _seam(ring: Ring, corner: str, plain: str) -> Text:
     """The line between a full row and the sides, where the outer cells meet the bars of the sides."""
-    dashes = ["─" * ring.cell] * ring.columns
+    dashes = ["─" * width for width in ring.widths]
     inner = plain.join(dashes[1:-1])
     return Text(f"├{dashes[0]}{corner}{inner}{corner}{dashes[-1]}┤", "dim")

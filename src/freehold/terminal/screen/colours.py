@@ -8,7 +8,8 @@ INK, PAPER = "#101418", "#ffffff"
 BRIGHT = 128  # of 255: from here on a background wants dark letters
 HOUSE, HOTEL, MORTGAGED = "⌂", "H", "m"
 NO_GROUP = -1
-UNGROUPED = "■"  # a lot of no group
+UNGROUPED, NO_MONEY = "▪", "▫"  # a lot of no group, and a mortgaged one
+SHAPES, HOLLOW = "●■◆★♥♣♠♦✦✚◉▰⬢⬟", "○□◇☆♡♧♤♢✧✛◎▱⬡⬠"  # of groups, and where mortgaged
 
 
 def seat_style(seat: int) -> str:
@@ -23,9 +24,17 @@ def token_style(seat: int) -> str:
 
 def group_style(edition: Edition, group: int) -> str:
     """The colours of a group; nothing for a lot of no group."""
-    if group < 0:
-        return "reverse"
-    colour = edition.group_colours[group]
+    return "reverse" if group < 0 else style_of(edition.group_colours[group])
+
+
+def lot_style(edition: Edition, lot: LotView) -> str:
+    """The colours of a lot: its group's, or its own."""
+    colour = edition.lot_colours[lot.number]
+    return style_of(colour) if colour else "reverse"
+
+
+def style_of(colour: str) -> str:
+    """A background of "#rrggbb" with letters that can be read on it."""
     return f"{ink_on(colour)} on {colour}"
 
 
@@ -34,9 +43,14 @@ def group_of(lot: LotView) -> int:
     return NO_GROUP if lot.group_number is None else lot.group_number
 
 
-def sign_of(edition: Edition, group: int) -> str:
-    """The symbol of a group, or a sign for a lot of no group."""
-    return UNGROUPED if group < 0 else edition.group_symbols[group]
+def sign_of(group: int) -> str:
+    """A shape for a group, which also those see who do not tell its colour; letters are players'."""
+    return UNGROUPED if group < 0 else SHAPES[group % len(SHAPES)]
+
+
+def mortgaged_sign_of(group: int) -> str:
+    """The shape of a group, hollow."""
+    return NO_MONEY if group < 0 else HOLLOW[group % len(HOLLOW)]
 
 
 def ink_on(colour: str) -> str:

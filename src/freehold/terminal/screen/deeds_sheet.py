@@ -5,16 +5,16 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from freehold.game import Game, LotView
-from freehold.speech import ENGLISH
 from freehold.terminal.descriptions import present_figures
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_of, group_style, seat_style, sign_of
+from freehold.terminal.screen.colours import group_of, lot_style, seat_style, sign_of
+from freehold.terminal.screen.deed_card import deed_card
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.lots_sheet import NAME, rent_text
 from freehold.terminal.screen.news import trends
@@ -34,10 +34,12 @@ class Deeds(Overlay[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet") as sheet:
             put_title(sheet, f"Deeds of {self._game.edition.title}")
-            yield Rows(
-                *[Option(_row(self._game, lot, self._trend(lot))) for lot in self._game.lots], id="lots"
-            )
-            yield Static(id="deed", markup=False)
+            with Horizontal(classes="sides"):
+                yield Rows(
+                    *[Option(_row(self._game, lot, self._trend(lot))) for lot in self._game.lots], id="lots"
+                )
+                yield Static(id="deed", markup=False)
+            yield Static(id="now", markup=False)
             yield Hints((Hint("↑", "", "screen.go(-1)"), Hint("↓", "another deed", "screen.go(1)"), CLOSE))
 
     def on_mount(self) -> None:
@@ -45,8 +47,9 @@ class Deeds(Overlay[None]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         lot = self._game.lots[event.option_index]
-        printed = ENGLISH.deed(self._game.edition, lot.number)
-        self.query_one("#deed", Static).update(f"{printed}\n{now(self._game, lot, self._trend(lot))}")
+        card = deed_card(self._game.edition, lot.number)
+        self.query_one("#deed", Static).update(Text("\n").join(card))
+        self.query_one("#now", Static).update(now(self._game, lot, self._trend(lot)))
 
     def action_go(self, step: int) -> None:
         """The next deed, or the one before."""
@@ -67,13 +70,12 @@ def now(game: Game, lot: LotView, trend: str) -> str:
 
 
 def _row(game: Game, lot: LotView, trend: str) -> Text:
-    group = group_of(lot)
-    sign = f" {sign_of(game.edition, group)} "
-    text = Text.assemble((sign, group_style(game.edition, group)), f" {lot.name:<{NAME}.{NAME}} ")
-    text.append(f"{game.edition.money(lot.price)} {trend}".ljust(12))
+    sign = f" {sign_of(group_of(lot))} "
+    text = Text.assemble((sign, lot_style(game.edition, lot)), f" {lot.name:<{NAME}.{NAME}} ")
+    text.append(f"{game.edition.money(lot.price)} {trend}".ljust(7))
     if lot.owner is not None:
         seat = game.player(lot.owner).seat
         mark = letters_for([player.name for player in game.players])[seat]
-        text.append(f" {mark} {lot.owner} ", seat_style(seat))
-        text.append(standing(lot, 5))
+        text.append(f"{mark} ", seat_style(seat))
+        text.append(standing(lot, 4))
     return text

@@ -28,6 +28,7 @@ from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.log import Log
 from freehold.terminal.screen.lots_sheet import LotsSheet
 from freehold.terminal.screen.news import has_news, last_news
+from freehold.terminal.screen.outlook import outlook
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened, complaint_about
 from freehold.terminal.screen.trade_sheet import Drafts, TradeSheet, effects
@@ -155,7 +156,9 @@ class GameScreen(Screen[None]):
         if me.seat != session.table.asked:
             return f"{session.question}{f' {me.name} may meanwhile:' if found else ''}"
         offers = [offer for offer in self.game.offers if offer.target == self.seat]
-        more = effects(self.game, offers[0]) if offers else background(self.game)
+        more = list(effects(self.game, offers[0]) if offers else background(self.game))
+        if self.game.to_act is not None and self.game.to_act.question == Ask.ROLL and not offers:
+            more += [text for text in [outlook(self.game, self.seat)] if text]
         return "\n".join([session.question, *more])
 
     def tell(self, played: Played) -> None:

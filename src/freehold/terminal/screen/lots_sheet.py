@@ -16,9 +16,10 @@ from freehold.game import Action, ActionKind, Ask, EventKind, Game, LotView, Pla
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Choices, Rows
-from freehold.terminal.screen.colours import group_of, group_style, sign_of
+from freehold.terminal.screen.colours import group_of, lot_style, sign_of
 from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
+from freehold.terminal.screen.outlook import likeliest_roll, rent_for
 from freehold.terminal.screen.overlays import Overlay, put_title
 from freehold.terminal.screen.players import lots_of
 
@@ -27,21 +28,10 @@ MORE = {"w": ActionKind.SELL_WHOLE, "z": ActionKind.RAZE}
 NAME = 24  # letters of a lot's name
 
 
-def highest_rent(game: Game, lot: LotView) -> int:
-    """What the visitor who pays most would pay."""
-    others = [player.seat for player in game.players if player.is_in and player.name != lot.owner]
-    return max((lot.rent(seat, likeliest_throw(game)) for seat in others), default=0)
-
-
-def likeliest_throw(game: Game) -> int:
-    """Of two dice, for rents that depend on them."""
-    return game.edition.faces + 1
-
-
 def rent_text(game: Game, lot: LotView) -> str:
     """The rent of a lot, and for what throw if that counts."""
-    after = f" (throw {likeliest_throw(game)})" if lot.counts_throw else ""
-    return f"{game.edition.money(highest_rent(game, lot))}{after}"
+    after = f" (roll {likeliest_roll(game)})" if lot.counts_throw else ""
+    return f"{game.edition.money(rent_for(game, lot, None))}{after}"
 
 
 class LotsSheet(Overlay[None]):
@@ -156,10 +146,9 @@ def _missing(game: Game, player: Player) -> str:
 
 
 def _row(game: Game, lot: LotView) -> Text:
-    group = group_of(lot)
     state = "mortgaged" if lot.is_mortgaged else f"rent {rent_text(game, lot)}"
     return Text.assemble(
-        (f" {sign_of(game.edition, group)} ", group_style(game.edition, group)),
+        (f" {sign_of(group_of(lot))} ", lot_style(game.edition, lot)),
         f" {lot.name:<{NAME}.{NAME}} {standing(lot, 5):<6}{state}",
     )
 

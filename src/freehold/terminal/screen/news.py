@@ -91,7 +91,7 @@ def _group_lines(game: Game, old: Mapping[int, int], new: Mapping[int, int], wid
         was, now = (sum(prices[lot.number] for lot in held) for prices in (old, new))
         head = Text.assemble(
             f"{_sign(was, now)} ",
-            (sign_of(game.edition, group), group_style(game.edition, group)),
+            (sign_of(group), group_style(game.edition, group)),
             f" {held[0].group or NOBODYS:<{names}} ",
             f"{100 * (now - was) / was:+6.1f}%  ".replace("-", "−"),
         )
@@ -134,7 +134,7 @@ def _cost_lines(game: Game, events: Iterable[Event]) -> Iterator[Text]:
     signs: dict[int, dict[str, None]] = {}
     for event in events:
         if event.kind == EventKind.REVALUED and event.c:
-            sign = sign_of(game.edition, group_of(game.lots[event.a]))
+            sign = sign_of(group_of(game.lots[event.a]))
             signs.setdefault(event.c, {})[sign] = None
     costs = [f"{game.edition.money(cost)} ({' '.join(groups)})" for cost, groups in sorted(signs.items())]
     if costs:

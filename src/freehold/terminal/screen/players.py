@@ -8,7 +8,14 @@ from rich.text import Text
 
 from freehold.game import Game, LotView, Player
 from freehold.terminal.descriptions import known_worth
-from freehold.terminal.screen.colours import group_of, group_style, seat_style, sign_of, token_style
+from freehold.terminal.screen.colours import (
+    group_of,
+    group_style,
+    mortgaged_sign_of,
+    seat_style,
+    sign_of,
+    token_style,
+)
 from freehold.text import letters_for
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
@@ -94,7 +101,7 @@ def _cards(player: Player) -> str:
 
 
 def _lots(game: Game, player: Player, width: int) -> Text:
-    """A sign for each lot, group by group, small if mortgaged; counted where there is no room for each."""
+    """A sign for each lot, group by group, hollow if mortgaged; counted where there is no room for each."""
     held = lots_of(game, player)
     if not held:
         return Text("no lots", "dim")
@@ -111,13 +118,13 @@ def _signs(game: Game, lots: Sequence[LotView], blank: str, written: Callable[[S
     text = Text()
     for group, members in groupby(lots, group_of):
         text.append(blank if len(text) else "")
-        text.append(written([_sign(game, lot) for lot in members]), group_style(game.edition, group))
+        text.append(written([_sign(lot) for lot in members]), group_style(game.edition, group))
     return text
 
 
-def _sign(game: Game, lot: LotView) -> str:
-    sign = sign_of(game.edition, group_of(lot))
-    return sign.lower() if lot.is_mortgaged else sign
+def _sign(lot: LotView) -> str:
+    group = group_of(lot)
+    return mortgaged_sign_of(group) if lot.is_mortgaged else sign_of(group)
 
 
 def _each(signs: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from freehold.game import Action, EventKind, Game, LotView
 from freehold.game.offers import goods_text
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
-from freehold.terminal.screen.colours import group_of, group_style, sign_of
+from freehold.terminal.screen.colours import group_of, lot_style, sign_of
 from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay, Typing, put_title
@@ -197,8 +197,7 @@ class TradeSheet(Overlay[None]):
         yield Text(f"{_box(goods.cash > 0)} cash {money(goods.cash)} of {money(player.cash)}")
         yield Text(f"{_box(goods.cards > 0)} cards {goods.cards} of {player.cards}")
         for lot in self._lots[side]:
-            group = group_of(lot)
-            chip = (f" {sign_of(game.edition, group)} ", group_style(game.edition, group))
+            chip = (f" {sign_of(group_of(lot))} ", lot_style(game.edition, lot))
             price = (f" {money(lot.price)}", "dim")
             name = f" {lot.name:<{NAME}.{NAME}}"
             stands = f" {standing(lot, HOUSES)}"

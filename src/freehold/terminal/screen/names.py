@@ -1,0 +1,97 @@
+"""Names of squares in little room: shortened by sense, so that no two look alike."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+COMMON = {  # words that everybody knows in short, from longer to shorter
+    "Avenue": ("Ave", "Av"),
+    "Street": ("St.", "St"),
+    "Railroad": ("RR",),
+    "Place": ("Pl.", "Pl"),
+    "Gardens": ("Gdns", "Gd"),
+    "Company": ("Co.", "Co"),
+    "Works": ("Wks", "Wk"),
+    "Community": ("Comm.", "Com", "C."),
+    "Chest": ("Chest", "Ch"),
+    "Station": ("Stn.", "Stn"),
+    "Square": ("Sq.", "Sq"),
+    "Boulevard": ("Blvd", "Bd"),
+    "Road": ("Rd.", "Rd"),
+    "Income": ("Inc.", "In"),
+    "Luxury": ("Lux.", "Lx"),
+    "Electric": ("Elec.", "El."),
+    "Mediterranean": ("Mediterr.", "Med."),
+    "Pennsylvania": ("Penn.", "Pa."),
+    "Connecticut": ("Conn.", "Ct."),
+    "Massachusetts": ("Mass.",),
+    "North": ("N.",),
+    "South": ("S.",),
+    "East": ("E.",),
+    "West": ("W.",),
+    "Carolina": ("Carol.", "Car."),
+    "Charles": ("Chas.",),
+    "Visiting": ("Visit",),
+    "Parking": ("Park.", "Pk"),
+}
+WHOLE = {  # names that lose their sense when their words are cut
+    "In Jail/Just Visiting": ("In Jail", "Jail"),
+    "Go To Jail": ("→ Jail", "→Jail"),
+    "Go to Jail": ("→ Jail", "→Jail"),
+    "Free Parking": ("Parking", "Park."),
+    "B. & O. Railroad": ("B&O RR", "B&ORR"),
+    "Water Works": ("Water", "Water"),
+    "Short Line": ("ShortL.", "ShLin"),
+    "Boardwalk": ("Boardw.", "Brdwk"),
+    "Chance": ("Chan.",),
+}
+SMALL = 2  # letters that a word keeps at least
+
+
+def short_names(names: Sequence[str], rooms: Sequence[tuple[int, int]]) -> list[list[str]]:
+    """Each name in its room of so many columns and lines; different names never look the same."""
+    taken: dict[tuple[str, ...], str] = {}
+    found = []
+    for name, (width, lines) in zip(names, rooms, strict=True):
+        form = next(
+            (form for form in _forms(name, width, lines) if taken.get(tuple(form), name) == name),
+            [name[:width]],
+        )
+        taken[tuple(form)] = name
+        found.append(form)
+    return found
+
+
+def _forms(name: str, width: int, lines: int) -> Iterator[list[str]]:
+    """The name in ever fewer letters, as far as it fits."""
+    for text in _texts(name):
+        for blank in (" ", ""):
+            parts = wrap(text.replace(" ", blank), width, break_long_words=False, break_on_hyphens=False)
+            if len(parts) <= lines and all(len(part) <= width for part in parts):
+                yield parts
+
+
+def _texts(name: str) -> Iterator[str]:
+    """The name, then with common words in short, then with long words cut."""
+    yield name
+    yield from WHOLE.get(name, ())
+    words = name.replace("/", "/ ").split()
+    for depth in range(max(len(COMMON.get(word, ())) for word in words)):
+        yield " ".join(_common(word, depth) for word in words)
+    longest = max(map(len, words))
+    for letters in range(longest - 1, SMALL - 1, -1):
+        yield " ".join(_cut(word, letters) for word in words)
+    for letters in range(longest - 1, 0, -1):  # the first word keeps most, for it tells lots apart
+        yield " ".join([words[0][:letters], *(_common(word, -1)[:SMALL] for word in words[1:])])
+    yield words[0]
+
+
+def _common(word: str, depth: int) -> str:
+    known = COMMON.get(word, (word,))
+    return known[min(depth, len(known) - 1)] if depth >= 0 else known[-1]
+
+
+def _cut(word: str, letters: int) -> str:
+    """A word of so many letters, with a full stop if it lost any."""
+    if word in COMMON:
+        return next((form for form in COMMON[word] if len(form) <= letters + 1), COMMON[word][-1])
+    return word if len(word) <= letters + 1 else f"{word[:letters]}."
