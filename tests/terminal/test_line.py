@@ -7,7 +7,7 @@ import pytest
 
 from freehold.game import Game
 from freehold.terminal import saves
-from freehold.terminal.report import DIGITS, sparkline
+from freehold.terminal.report import DIGITS, axis, sparkline
 from tests.terminal.lines import fill_disk, lay_out, left, play, told
 
 PAIR = "edition: official; players: Ann, Bob, Cem; turn: Ann\n"
@@ -29,7 +29,8 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_question_has_numbered_answers(table: Path) -> None:
     shown = told(lay_out(table, PAIR), "--line", typed=("roll 1 2",))
     assert "It is Ann's turn to roll.\n  1 roll\n" in shown
-    assert "Ann can buy Baltic Avenue for $60, or decline.\n  1 buy ($60)\n  2 decline\n" in shown
+    assert "Ann can buy Baltic Avenue for $60, or decline.\n  Brown: nobody has any of 2.\n" in shown
+    assert "  1 buy ($60)\n  2 decline\n" in shown
 
 
 def test_a_number_is_an_answer(table: Path) -> None:
@@ -219,7 +220,7 @@ MISTAKES = [
     ("x" * 5000, "> "),
     ("\x00\x07", "> "),
     ("why " + "x" * 5000, "at most 4,000 characters"),
-    ("save a/b/c", "there is no folder"),
+    ("save a/b/c", "is not a valid name for a game"),
     (f"load {'x' * 300}", "is neither an edition nor a saved game"),
     ("load \0", "is neither an edition nor a saved game"),
 ]
@@ -314,10 +315,17 @@ def test_a_finished_game_shows_its_end_again(table: Path) -> None:
 
 
 def test_a_plot_is_thinned_out_and_stays_on_its_scale() -> None:
-    assert sparkline((0, 4, 8), 8, DIGITS) == "158"
-    assert sparkline((None, 8, -3), 8, DIGITS) == " 81"
-    assert len(sparkline(tuple(range(1000)), 999)) <= 61
-    assert sparkline((), 0) == ""
+    assert sparkline((0, 4, 8), 0, 8, DIGITS) == "158"
+    assert sparkline((None, 8, -3), 0, 8, DIGITS) == " 81"
+    assert len(sparkline(tuple(range(1000)), 0, 999)) <= 61
+    assert sparkline((), 0, 0) == ""
+
+
+def test_the_axis_of_close_lines_does_not_begin_at_nothing() -> None:
+    assert axis([1400, 1500, 1600]) == (1400, 1600)
+    assert axis([100, 1500]) == (0, 1500)
+    assert axis([-50, 1500]) == (-50, 1500)
+    assert axis([]) == (0, 1)
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,7 @@ def test_without_arguments_it_asks_what_it_needs() -> None:
     assert 'Two players cannot both be called "Ann".' in shown
     assert "did you mean bold?" in shown
     assert "Tycoon, with salary=400.\nAnn (a person" in shown
-    assert [player.name for player in left().players] == ["Ann", "Bob", "Ada"]
+    assert [player.name for player in left().players] == ["Ann", "Bob", "Cleo"]
     assert left().edition.options == {"salary": "400"}
 
 
@@ -65,7 +65,7 @@ def test_in_a_terminal_the_last_game_is_offered_first(monkeypatch: pytest.Monkey
 
 
 def test_enter_is_an_answer_to_every_question() -> None:
-    assert "Ben (a bold bot" in told(typed=("", "", "", ""))
+    assert "Cleo (a bold bot" in told(typed=("", "", "", ""))
 
 
 def test_with_no_input_it_says_how_to_play(data: Path) -> None:
@@ -86,8 +86,8 @@ def test_real_dice_and_cards() -> None:
     shown = told(*start, typed=typed)
     assert "What do the dice show for Ann, to see who begins?" in shown
     assert "Which card of Chance comes for Ann?\n  1 advance-go: " in shown
-    assert "What do the dice show for Ada?" in shown
-    assert left().player("Ada").position == 10
+    assert "What do the dice show for Ben?" in shown
+    assert left().player("Ben").position == 10
 
 
 WRONG = [
@@ -120,8 +120,9 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "file"))
     result = play("official", "--you", "Ann", "--bots", "bold", "--line")
-    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
-    assert "cannot be made" in result.stderr
+    assert (result.exit_code, result.stderr) == (2, "")
+    assert "The game is not saved: " in result.stdout
+    assert "cannot be made" in result.stdout
 
 
 def test_continue_goes_on_with_the_last_game() -> None:
@@ -155,9 +156,19 @@ def test_after_ctrl_c_on_the_full_screen_the_exit_code_says_so(monkeypatch: pyte
 
 def test_a_saved_game_has_its_players_already() -> None:
     told("official", "--you", "Ann", "--bots", "bold", "--seed", "7", "--line")
-    result = play("--continue", "--you", "Bob")
+    result = play("--continue", "--seed", "8")
     assert result.exit_code == 2
-    assert "A saved game has its players" in result.stderr
+    assert "A saved game already has its seed" in result.stderr
+    assert 'no player is called "Zoe"' in play("--continue", "--you", "Zoe").stderr
+
+
+def test_bots_are_seated_at_a_saved_game(tmp_path: Path) -> None:
+    place = tmp_path / "game.txt"
+    Game.from_position("edition: official; players: Ann, Bob, Cem; turn: Ann", seed=7).save(place)
+    shown = told(str(place), "--bots", "bold,steady", "--line", "--pace", "0")
+    assert "Ann (a person" in shown
+    assert "Bob (a bold bot" in shown
+    assert "Cem (a steady bot" in shown
 
 
 def test_a_damaged_game_is_refused_with_its_name_and_line(tmp_path: Path) -> None:

@@ -260,8 +260,10 @@ def test_a_name_that_something_else_has_is_refused(tmp_path: Path) -> None:
         Session(Game.from_position(TRADERS, seed=7)).save("sunday")
     diary = tmp_path / "diary.txt"
     diary.write_text("Dear diary", encoding="utf-8")
-    with pytest.raises(StorageError, match="holds something else"):
+    with pytest.raises(StorageError, match="is not a valid name for a game"):
         session.save(str(diary))
+    with pytest.raises(StorageError, match="is not a valid name for a game"):
+        session.save("../diary")
     assert diary.read_text(encoding="utf-8") == "Dear diary"
 
 
@@ -303,7 +305,9 @@ def test_a_record_without_bots_is_a_game_of_people(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("remark", ["nonsense", "[]", '{"bots": 3}', '{"bots": {}, "dice": "x", "cards": 1}'])
 def test_a_damaged_remark_is_refused_with_a_reason(tmp_path: Path, remark: str) -> None:
-    place = traders().save(str(tmp_path / "game.txt"))
+    place = tmp_path / "game.txt"
+    session = traders()
+    saves.store(session.game, session.seating, place)
     lines = place.read_text(encoding="utf-8").splitlines()
     lines[1] = saves.REMARK + remark
     place.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -154,7 +154,13 @@ def cell(game: Game, square: int, size: tuple[int, int]) -> list[str]:
             ["Kentucky      ", "Avenue        ", "              ", "$220          ", "♥             "],
         ),
         ("hongkong", "", "Central", SMALL, ["Central   ", "          ", "HKD 800   ", "▪         "]),
-        ("hongkong", "Ann: owns Central", "Central", SMALL, ["Central   ", "          ", "HKD 90    ", "▪A        "]),
+        (
+            "hongkong",
+            "Ann: owns Central",
+            "Central",
+            SMALL,
+            ["Central   ", "          ", "HKD 90    ", "▪A        "],
+        ),
         ("hongkong", "", "Chance", SMALL, ["Chance    ", "          ", "          "]),
         ("enterprise", "", "Tokyo", SMALL, ["Tokyo", "♠$320"]),
     ],
@@ -260,7 +266,7 @@ def test_deeds_are_turned_by_clicks(tmp_path: Path) -> None:
     async def look(viewer: Viewer) -> None:
         await viewer.press("v", "home")
         await viewer.click("another deed")
-        viewer.sees("Rent with three houses    $180")
+        viewer.sees("Rent with three houses   $180")
         await viewer.click("↑", "↑")
         viewer.sees("Rent with a hotel        $2,000")
         await viewer.click("Esc close")
@@ -301,9 +307,9 @@ def test_who_paid_whom_is_a_table() -> None:
     session = played()
     lines = page(session).plain.split("\n")
     at = next(number for number, line in enumerate(lines) if line.startswith("Who paid whom"))
-    assert lines[at].split() == ["Who", "paid", "whom", "Ann", "Ada", "Ben"]
+    assert lines[at].split() == ["Who", "paid", "whom", "Ann", "Ben", "Cleo"]
     money, paid = session.game.edition.money, session.statistics().paid
-    for seat, name in enumerate(("Ann", "Ada", "Ben")):
+    for seat, name in enumerate(("Ann", "Ben", "Cleo")):
         sums = [paid.get((seat, payee), 0) for payee in range(3)]
         row = [name, *(money(amount) if amount else "·" for amount in sums)]
         assert (row in [line.split() for line in lines]) == any(sums)
@@ -319,7 +325,7 @@ def test_eight_players_fit_in_the_table() -> None:
 
 
 def test_the_plot_tells_whose_letters_are_whose() -> None:
-    assert "A Ann  D Ada  B Ben  * several" in page(played()).plain
+    assert "A Ann  B Ben  C Cleo  * several" in page(played()).plain
 
 
 def test_the_plot_grows_with_the_room() -> None:
@@ -356,7 +362,8 @@ def test_plain_text_tells_players_first_then_the_bank(tmp_path: Path) -> None:
 def test_the_last_page_uses_the_screen(size: tuple[int, int]) -> None:
     async def look(viewer: Viewer) -> None:
         await viewer.press("escape")
-        await viewer.app.push_screen(Ending(viewer.app.table.session))
+        table = viewer.app.table
+        await viewer.app.push_screen(Ending(table.session, table.play_again, table.new_game))
         await viewer.settle()
         viewer.sees("The end", "win", "Net worth", "* several")
         axis = max(line.count("─") for line in viewer.screen.splitlines() if "└─" in line)

@@ -61,7 +61,7 @@ def test_enter_twice_and_the_game_is_on() -> None:
         viewer.sees("turn to roll", "round 1")
         assert viewer.app.session is not None
         assert viewer.app.session.pace == 0
-        assert players(viewer.game) == ["Ann", "Ada", "Ben"]
+        assert players(viewer.game) == ["Ann", "Ben", "Cleo"]
 
     watch(Wish(seed=3), play)
     assert left().edition.name == "official"
@@ -73,13 +73,13 @@ def test_the_mouse_alone_is_enough() -> None:
         viewer.sees("Bob", "a cautious bot: ")
         await viewer.click("Dice: ")
         viewer.sees("Dice: on the table")
-        await viewer.click("Dice: ", "House rules", "doubles_again")
-        viewer.sees("doubles_again is no.")
+        await viewer.click("Dice: ", "House rules", "Doubles again")
+        viewer.sees("Doubles again is no.")
         await viewer.click("Esc done", "Esc back", "Hong Kong", "Start the game")
         viewer.sees("Hong Kong  ·  round 1")
 
     watch(Wish(seed=3), play)
-    assert players(left()) == ["Ann", "Ada", "Ben"]
+    assert players(left()) == ["Ann", "Ben", "Cleo"]
 
 
 def test_what_was_said_on_the_command_line_stands() -> None:
@@ -112,8 +112,8 @@ def test_eight_places() -> None:
         for place in range(4, 9):
             await viewer.press(str(place), "a")
         await viewer.press("8", "r", "s")
-        assert players(viewer.game) == ["Ann", "Bob", "Cem", "Dee", "Eli", "Ada", "Ben", "Cleo"]
-        assert viewer.app.table.session.bots == {"Ada": "steady", "Ben": "bold", "Cleo": "random"}
+        assert players(viewer.game) == ["Ann", "Bob", "Cem", "Dee", "Eli", "Finn", "Gita", "Hugo"]
+        assert viewer.app.table.session.bots == {"Finn": "steady", "Gita": "bold", "Hugo": "random"}
 
     watch(Wish("official", seed=3), play)
 
@@ -123,7 +123,7 @@ def test_arrows_change_who_sits_there() -> None:
         await viewer.press("home", "right")
         viewer.sees("1  Ada")
         await viewer.press("left", "left", "down", "left")
-        viewer.sees("1  nobody", "2  Ann", "3  Ada")
+        viewer.sees("1  nobody", "2  Ann", "3  Ben")
         await viewer.press("end", "right")
         viewer.sees("Start the game")
 
@@ -203,7 +203,7 @@ def test_people_sit_first_with_their_countries() -> None:
         await viewer.press("s")
         assert [(player.name, player.country) for player in viewer.game.players] == [
             ("Ann", "India"),
-            *(("Ada", "China"), ("Ben", "Japan"), ("Cleo", "Russia")),
+            *(("Ben", "China"), ("Cleo", "Japan"), ("Dan", "Russia")),
         ]
 
     watch(Wish("enterprise", seed=3), play)
@@ -211,22 +211,22 @@ def test_people_sit_first_with_their_countries() -> None:
 
 def test_house_rules_are_set_and_refused() -> None:
     async def play(viewer: Viewer) -> None:
-        await viewer.click("House rules", "salary")
+        await viewer.click("House rules", "Salary")
         await viewer.type("plenty")
         viewer.sees("salary must be a whole number", 'not "plenty".')
         await viewer.type("400")
-        viewer.sees("salary is 400.", "• salary                400")
-        await viewer.click("third_double")
+        viewer.sees("Salary is 400.", "• Salary                400")
+        await viewer.click("Third double")
         await viewer.press("escape")
-        await viewer.click("max_players")
+        await viewer.click("Max players")
         await viewer.type("1")
         viewer.sees("max_players must be")
         await viewer.press("escape", "escape")
         viewer.sees("House rules: salary=400")
         await viewer.press("h")
-        await viewer.click("salary")
+        await viewer.click("Salary")
         await viewer.press("escape", "x")
-        viewer.sees("salary is 200, as printed.")
+        viewer.sees("Salary is 200, as printed.")
         await viewer.press("escape")
         viewer.sees("House rules: as printed")
 
@@ -236,16 +236,16 @@ def test_house_rules_are_set_and_refused() -> None:
 def test_words_are_chosen() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("h", "end", "pageup")
-        await viewer.click("win_by")
+        await viewer.click("Win by")
         assert viewer.sheet == "HouseRules"
-        viewer.sees("• win_by                cash")
+        viewer.sees("• Win by                cash")
         await viewer.press("left", "right")
-        viewer.sees("win_by is cash.")
+        viewer.sees("Win by is cash.")
         await viewer.press("home")
-        await viewer.click("third_double")
+        await viewer.click("Third double")
         assert viewer.sheet == "Choosing"
         await viewer.press("b")
-        viewer.sees("• third_double")
+        viewer.sees("• Third double")
 
     watch(Wish("official"), play)
 
@@ -253,12 +253,12 @@ def test_words_are_chosen() -> None:
 def test_a_level_and_the_number_of_places_are_house_rules_too() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("h")
-        await viewer.click("difficulty", "hard")
-        viewer.sees("difficulty is hard.")
-        await viewer.click("max_players")
+        await viewer.click("Difficulty", "hard")
+        viewer.sees("Difficulty is hard.")
+        await viewer.click("Max players")
         await viewer.type("3")
         await viewer.press("escape")
-        viewer.sees("difficulty=hard, max_players=3", "3  Ben")
+        viewer.sees("difficulty=hard, max_players=3", "3  Cleo")
         assert "nobody" not in viewer.screen
         await viewer.press("s")
         assert viewer.game.edition.difficulty == "hard"
@@ -304,7 +304,7 @@ def test_real_dice_are_asked_for(data: Path) -> None:
         assert not data.exists()
         await viewer.press("s")
         await viewer.type("1 2")
-        viewer.sees("What do the dice show for Ada")
+        viewer.sees("What do the dice show for Ben")
         await viewer.type("11")
         viewer.sees("It is Ann's turn to roll.")
 
@@ -398,7 +398,7 @@ def test_a_folder_that_is_none(data: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees("A new game")
         await viewer.press("1", "s")
-        viewer.sees("cannot be made", "who plays?")
+        viewer.sees("The game is not saved", "Roll the dice")
 
     watch(Wish(), play)
 
@@ -585,7 +585,7 @@ def test_from_the_shell_to_the_first_throw_in_a_real_terminal() -> None:
         terminal.press(ENTER)
         terminal.see("who plays?", "Start the game")
         terminal.press(ENTER)
-        terminal.choose("Throw the dice")
+        terminal.choose("Roll the dice")
         terminal.until(lambda: [move for move in kept().history if move.action.player == "Ann"])
         terminal.press("q")
         assert terminal.exit_code() == 0

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
@@ -18,7 +19,7 @@ from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
-from freehold.terminal.setup import Wish, check_wish, parts_of
+from freehold.terminal.setup import USUAL_BOTS, Wish, check_wish, parts_of
 
 UNSAVED = 2  # the exit code after a game that could not be saved
 HOW_TO = (
@@ -82,6 +83,7 @@ def play(
       freehold play tycoon --you Ann --you Bob --bots bold,steady --set rounds=20
       freehold play official --you Ann --bots steady --line
       freehold play --continue
+      freehold play sunday.txt --you Ann --bots bold
     """
     pause, options = delay_of(pace), options_of(pairs)
     characters = None if bots is None else tuple(name.lower() for name in parts_of(bots))
@@ -103,12 +105,13 @@ def play(
 def _start(game: str | None, goes_on: bool, wish: Wish, console: Console, is_plain: bool) -> Session | Wish:
     """A saved game, or a new one; or what is known of it, if the full screen can ask for the rest."""
     saved = None if goes_on else _saved(game)
-    if (goes_on or saved) and wish != Wish(game):
-        raise click.UsageError("A saved game already has its players, seed, dice and rules.")
-    if goes_on:
-        return _last_game(game)
-    if saved:
-        return Session.resume(saved)
+    if (goes_on or saved) and replace(wish, people=None, bots=None) != Wish(game):
+        raise click.UsageError("A saved game already has its seed, dice and rules.")
+    if goes_on or saved:
+        session = Session.resume(saved) if saved else _last_game(game)
+        if wish.bots or wish.people:
+            session.seat_bots(wish.people, wish.bots or USUAL_BOTS)
+        return session
     check_wish(wish)
     return wish if not (is_plain or wish.is_complete) else seat_everybody(wish, console)
 

@@ -86,6 +86,9 @@ class Language(Protocol):
     def refusal(self, refusal: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:
         """Why an action is not allowed; `awaited` says what the game waits for."""
 
+    def objection(self, name: str, group: str) -> str:
+        """Why a player will not have an offer, in a few words; `name` is the value of an `Objection`."""
+
     def denial(self, reason: Denial, who: str) -> str:
         """Why the table refuses something that the rules might allow; `who` is the player it is about."""
 

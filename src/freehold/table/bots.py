@@ -6,13 +6,13 @@ from hashlib import sha256
 from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
 from freehold.bots.company import in_words, own_tape
 from freehold.bots.game_loop import begin_thinking, next_action
-from freehold.bots.players import Memory, Players
-from freehold.bots.trades import occasion
+from freehold.bots.players import RANDOM, Memory, Players
+from freehold.bots.trades import occasion, verdict
 from freehold.bots.valuation import remember_groups
 from freehold.game import Action, Ask, Game
 from freehold.rules import action as rules
 from freehold.rules.codes import ActionKind
-from freehold.rules.names import SEATS, Seat
+from freehold.rules.names import SEATS, Money, Seat
 from freehold.table.chairs import Chair
 from freehold.table.entries import Sitter
 
@@ -51,6 +51,17 @@ class Bots:
         )
         action = in_words(self._choice, game)
         return action if chair.sitter is Sitter.BOT else _careful(game, action)
+
+    def weigh(self, game: Game, offer: Action) -> Money | None:
+        """What an offer is worth to its taker; accepted from 0 on. None if nobody knows: chance decides."""
+        taker, maker = offer.target, offer.seat
+        if self._players.mind[taker] == RANDOM:
+            return None
+        goods = (
+            *(offer.takes, offer.gives, offer.lots_taken, offer.lots_given),
+            *(offer.cards_taken, offer.cards_given),
+        )
+        return verdict(game.state, game.rulebook, self._players, self._memory, taker, maker, goods)
 
     def remember(self, game: Game, action: Action) -> "Remembrance":
         """What a seat will remember of an action once it is done; called before it is."""

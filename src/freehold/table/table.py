@@ -12,8 +12,9 @@ from freehold.game.roster import check_new_name
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.entry import has_to_vote
-from freehold.rules.names import BANK, NOBODY, Seat
+from freehold.rules.names import BANK, NOBODY, Money, Seat
 from freehold.rules.offers import offer_to
+from freehold.table.bargains import Reason, least_cash, reason_against
 from freehold.table.bots import Bots
 from freehold.table.chairs import PERSON, Chair, Settings, bot
 from freehold.table.clocks import Decision, Pressure, Timekeeper
@@ -179,6 +180,22 @@ class Table:
             for action in self.game.legal()
             if action.kind == ActionKind.ASK_RENT and not self.chair(action.seat).is_bots
         ]
+
+    def asking_price(self, offer: Action) -> Money | None:
+        """The least cash for which a bot would take what an offer names; below zero, what it would pay.
+
+        None if whoever is asked is a person, decides by chance, or wants more than the maker has.
+        """
+        if not self.chair(offer.target).is_bots:
+            return None
+        cash = self.game.player(offer.seat).cash
+        price = least_cash(offer, lambda each: self._bots.weigh(self.game, each), cash)
+        return None if price is None else max(price, -self.game.player(offer.target).cash)
+
+    def reason_against(self, offer: Action) -> Reason | None:
+        """Why a bot would turn an offer down; None if it would not, or cannot say."""
+        worth = self._bots.weigh(self.game, offer) if self.chair(offer.target).is_bots else None
+        return reason_against(self.game, offer) if worth is not None and worth < 0 else None
 
     def act(
         self, seat: Seat, action: str | Action, now: float, given: Sequence[Outcome] = ()

@@ -1,12 +1,24 @@
 """The plainest screen there is: lines that are written, and lines that are read."""
 
 import io
+import shutil
 import sys
+import textwrap
 import time
 from contextlib import suppress
 from importlib import import_module
 
 LONGEST_PACE = 60.0  # seconds
+NARROWEST, INDENT = 20, 2  # columns of a terminal at least, and of the further lines of a list
+
+
+def _broken(line: str, width: int) -> list[str]:
+    """A line in pieces that fit, each as far in as its own text is."""
+    if len(line) <= width:
+        return [line]
+    body = line.lstrip()
+    indent = " " * (len(line) - len(body) + (INDENT if line != body else 0))
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 class Console:
@@ -30,8 +42,12 @@ class Console:
         return self.is_terminal and sys.stderr.isatty()
 
     def say(self, text: str = "") -> None:
-        """A line, or several."""
-        print(text, flush=True)
+        """A line, or several; on a terminal, no wider than that, and broken between words."""
+        print(self._wrapped(text) if self.is_terminal else text, flush=True)
+
+    def _wrapped(self, text: str) -> str:
+        width = max(NARROWEST, shutil.get_terminal_size().columns - 1)
+        return "\n".join(part for line in text.split("\n") for part in _broken(line, width))
 
     def ask(self, prompt: str = "> ") -> str:
         """What is typed next, without blanks around it."""

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
+from freehold.bots.characters import CHARACTERS
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import tell
 from freehold.game.notation.reading import VERBS
 from freehold.speech import ENGLISH, TOPICS
 from freehold.terminal import descriptions, saves
+from freehold.terminal.advice import advice
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
 from freehold.terminal.session import DICE, ChanceAsked, Played, Session
+from freehold.terminal.setup import USUAL_BOTS
 from freehold.text import listed, nearest, show
 
 COMMANDS = {
@@ -25,6 +28,7 @@ COMMANDS = {
     "save NAME": "keep the game as it stands under a name",
     "load NAME": "continue another game; load: list them",
     "rules": "the rules on the present question; rules TOPIC, rules all",
+    "seat NAME": "let a bot play on for somebody; seat NAME bold: of that character",
     "pace SECONDS": "how long bots pause",
     "stop": "ask before every bot's turn, so that others can act first; once more: no longer",
     "quit": "leave; the game is saved by itself",
@@ -74,6 +78,7 @@ class LineGame:
             "load": self._load,
             "rules": self._rules,
             "pace": self._pace,
+            "seat": self._seat,
             "stop": self._stop,
             "quit": self._quit,
         }
@@ -114,6 +119,8 @@ class LineGame:
         """What somebody did, and a pause if it was a bot."""
         told = list(tell(step.events))
         self._say_all(told or [step.action.full_text])
+        if step.remark:
+            self.console.say(step.remark)
         self._warn()
         if step.is_bots:
             self.console.wait(self.session.pace)
@@ -167,6 +174,8 @@ class LineGame:
         """The question, its answers, and whatever is typed."""
         session = self.session
         self.console.say(f"\n{session.question}")
+        if session.table.asked is not None:
+            self._say_all(f"  {line}" for line in advice(session.game, session.table.asked))
         actions = session.answers()
         self._offer_choice(menu(session.game, actions))
         if hint := offer_hint(actions):
@@ -317,6 +326,15 @@ class LineGame:
         if not 0 <= pace <= LONGEST_PACE:
             raise NotationError(0, f"a pause is a number of seconds up to {LONGEST_PACE:g}")
         self.session.pace = pace
+
+    def _seat(self, text: str) -> None:
+        name, _, character = text.rpartition(" ")
+        if not name or character.lower() not in CHARACTERS:
+            name, character = text, USUAL_BOTS[0]
+        if not name:
+            raise NotationError(0, "say for whom, as in seat Ann, or seat Ann bold")
+        self.session.seat_bot(name, character.lower())
+        self.console.say(f"A {character.lower()} bot plays on for {self.session.game.player(name).name}.")
 
     def _stop(self, _: str) -> None:
         self._stops = not self._stops

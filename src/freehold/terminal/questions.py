@@ -20,7 +20,10 @@ from freehold.terminal.session import Session
 from freehold.terminal.setup import (
     USUAL_PERSON,
     Beginning,
+    Preset,
     Wish,
+    parts_of,
+    presets_for,
     read_bots,
     read_options,
     read_people,
@@ -109,9 +112,26 @@ def _loaded(file: str) -> str:
 
 
 def ask_options(console: Console, edition: str) -> dict[str, str]:
-    """House rules, if any."""
-    console.say(f"House rules, such as salary=400, rounds=20? {command()} rules {edition} lists them all.")
-    return read_options(console.ask("house rules, or Enter for none> "), edition)
+    """House rules, if any: presets by number or name, and anything else as KEY=VALUE."""
+    presets = presets_for(edition)
+    console.say("House rules?")
+    for number, preset in enumerate(presets, start=1):
+        console.say(f"  {number} {preset.name}: {preset.meaning}")
+    console.say(f"Or any of your own, such as salary=400; {command()} rules {edition} lists them all.")
+    typed = console.ask("house rules, or Enter for none> ")
+    return read_options(_with_presets(typed, presets), edition)
+
+
+def _with_presets(typed: str, presets: Sequence[Preset]) -> str:
+    """What was typed, with presets in the words of their rules."""
+    known = {name: preset for at, preset in enumerate(presets, 1) for name in (str(at), preset.name.lower())}
+    parts = [
+        ", ".join(f"{key}={value}" for key, value in known[part.lower()].options.items())
+        if part.lower() in known
+        else part
+        for part in parts_of(typed)
+    ]
+    return ", ".join(parts)
 
 
 def ask_people(console: Console, edition: Edition) -> tuple[str, ...]:

@@ -53,21 +53,30 @@ def measure_lines(game: Game, result: Result) -> Iterator[str]:
 def plot_lines(session: Session, figures: Statistics, marks: str = BLOCKS) -> Iterator[str]:
     """Net worth as a row of marks for each player, all on one scale."""
     money = session.game.edition.money
-    highest = max((worth or 0 for row in figures.worth.values() for worth in row), default=0)
-    yield f"Net worth after each round, from {money(0)} to {money(highest)}:"
+    lowest, highest = axis([worth for row in figures.worth.values() for worth in row if worth is not None])
+    yield f"Net worth after each round, from {money(lowest)} to {money(highest)}:"
     names = {seat: session.game.words.player(seat) for seat in figures.worth}
     widest = max(map(len, names.values()), default=0)
     for seat, row in figures.worth.items():
         known = [worth for worth in row if worth is not None]
         ends = f"{money(known[0])} to {money(known[-1])}" if known else ""
-        yield f"  {names[seat]:<{widest}}  {sparkline(row, highest, marks)}  {ends}"
+        yield f"  {names[seat]:<{widest}}  {sparkline(row, lowest, highest, marks)}  {ends}"
 
 
-def sparkline(row: Sequence[int | None], highest: int, marks: str = BLOCKS) -> str:
+def axis(values: Sequence[int]) -> tuple[int, int]:
+    """The ends of an axis: from nothing, unless all values lie close together far above it."""
+    top, low = max(values, default=0), min(values, default=0)
+    bottom = low if top - low < top // 2 else 0
+    return min(bottom, low) if low < 0 else bottom, max(top, bottom + 1)
+
+
+def sparkline(row: Sequence[int | None], lowest: int, highest: int, marks: str = BLOCKS) -> str:
     """A mark for each number, thinned out where there are too many; a blank for none."""
     step = -(-len(row) // WIDEST) or 1
     shown = [*row[:-1:step], *row[-1:]]
-    return "".join(" " if worth is None else _mark(worth, highest, marks) for worth in shown)
+    return "".join(
+        " " if worth is None else _mark(worth - lowest, highest - lowest, marks) for worth in shown
+    )
 
 
 def _mark(worth: int, highest: int, marks: str) -> str:

@@ -1,6 +1,7 @@
 """The shelf of saved games: what can be said of each without replaying it."""
 
 import os
+import re
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
@@ -13,6 +14,7 @@ from freehold.game.record.header import END, TURN, UNFINISHED, Header, read_head
 from freehold.terminal import saves
 
 HEAD, TAIL = 65_536, 8_192  # bytes that are read of a record: its header, and its last turn
+ROUND = re.compile(rb'^# Table: .*"round": (\d{1,6})\b', re.MULTILINE)
 LONGEST = 80  # letters of a name or a result
 PLAYERS = "players:"  # in a game that was set up from a position
 
@@ -57,7 +59,7 @@ def glance(path: Path) -> Saved:
             game,
             edition=legible(_title(header.get("Edition"))),
             players=tuple(map(legible, _players(header))),
-            round=_last_round(tail),
+            round=_round(head, tail),
             result=legible(result),
         )
     except (OSError, ValueError) as error:
@@ -99,6 +101,18 @@ def _players(header: Header) -> tuple[str, ...]:
 def legible(text: str, longest: int = LONGEST) -> str:
     """Somebody's text as it can stand in a list, whatever a file or its name holds."""
     return "".join(letter if letter.isprintable() else "?" for letter in text[:longest])
+
+
+def _round(head: bytes, tail: bytes) -> int:
+    """The round that a game has come to; a record without an end is refused."""
+    last = _last_round(tail)
+    return _told_round(head) or last
+
+
+def _told_round(head: bytes) -> int:
+    """The round that a game had come to when it was saved; 0 if the record does not say."""
+    found = ROUND.search(head.partition(b"\n\n")[0])
+    return int(found[1]) if found else 0
 
 
 def _last_round(tail: bytes) -> int:

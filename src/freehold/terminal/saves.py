@@ -50,14 +50,16 @@ class Seating:
         """How the table is set."""
         return Settings(dice=self.dice, cards=self.cards)
 
-    def remark(self) -> str:
-        """The line of a record that keeps it."""
-        kept = {
+    def remark(self, round_number: int = 0) -> str:
+        """The line of a record that keeps it, and the round that the game has come to."""
+        kept: dict[str, object] = {
             "bots": dict(self.bots),
             "dice": self.dice,
             "cards": self.cards,
             "seconds": self.seconds,
         }
+        if round_number:
+            kept["round"] = round_number
         return REMARK + json.dumps(kept, ensure_ascii=False)
 
 
@@ -133,23 +135,21 @@ def made(folder: Path) -> Path:
 
 
 def place_for(name: str) -> Path:
-    """Where a game of this name is kept; a name with a folder in it, or an ending, is a path."""
-    plain = name.strip()
+    """Where a game of this name is kept: always in the folder of named games."""
+    plain = name.strip().removesuffix(SUFFIX)
     if not plain.strip(".") or len(plain) > LONGEST_NAME or not plain.isprintable():
         raise StorageError(show(name), f"is not a valid name for a game: use 1 to {LONGEST_NAME} letters")
+    if Path(plain).name != plain or "\\" in plain or plain.startswith("."):
+        raise StorageError(show(name), f"is not a valid name for a game: it is kept in {named_saves()} anyway")
     if Path(plain).suffix == EDITION_SUFFIX or plain.lower() in editions.names():
         raise StorageError(plain, "would be taken for an edition")
-    if Path(plain).name != plain or Path(plain).suffix == SUFFIX:
-        if not Path(plain).parent.is_dir():
-            raise StorageError(plain, f"cannot be saved: there is no folder {show(str(Path(plain).parent))}")
-        return Path(plain)
     return made(named_saves()) / f"{plain}{SUFFIX}"
 
 
 def store(game: Game, seating: Seating, path: Path) -> None:
     """Put the record in the place of the old one, in one step."""
     title, _, rest = write(game.timeline, game.origin, os.fspath(path), secret=False).partition("\n")
-    write_whole(path, f"{title}\n{seating.remark()}\n{rest}")
+    write_whole(path, f"{title}\n{seating.remark(game.round if game.history else 0)}\n{rest}")
 
 
 def holds(path: Path, game: Game) -> bool:

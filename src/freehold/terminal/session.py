@@ -21,7 +21,7 @@ sentence, and changes nothing. What a table is, `freehold.table` says; here are 
 import os
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 from typing import Self
@@ -63,6 +63,7 @@ class Played:
     action: Action
     events: Events
     is_bots: bool = False
+    remark: str = ""  # what a bot says with it
 
 
 class ChanceAsked(FreeholdError):  # noqa: N818 - nothing went wrong
@@ -267,8 +268,26 @@ class Session:
         return self._carry_out(lambda now: self.table.act(action.seat, action, now, given))
 
     def bot_step(self) -> Played:
-        """What the bot whose move it is does."""
-        return self._carry_out(self.table.move_bot)
+        """What the bot whose move it is does; with a word about it, if it turns an offer down."""
+        objection = self._objection()
+        played = self._carry_out(self.table.move_bot)
+        if objection and played.action.kind == ActionKind.REFUSE:
+            return replace(played, remark=f"{played.action.player}: {objection}.")
+        return played
+
+    def _objection(self) -> str:
+        """What the bot that is asked has against the offer it is asked about."""
+        asked, maker = self.table.asked, self.table.maker
+        offers = [offer for offer in self.game.offers if (offer.seat, offer.target) == (maker, asked)]
+        reason = self.table.reason_against(offers[0]) if offers else None
+        if reason is None or maker not in self.table.people:
+            return ""
+        group = "" if reason.group is None else self.game.edition.group_names[reason.group]
+        return self.game.words.language.objection(reason.objection.value, group)
+
+    def asking_price(self, text: str, by: str | int) -> int | None:
+        """The least cash that a bot would take for what an offer names; None if it has no price."""
+        return self.table.asking_price(self.game.read(text, by))
 
     def give(self, text: str) -> Played:
         """What real dice or a real card show, after ChanceAsked."""
@@ -326,6 +345,19 @@ class Session:
         self._asked_for = None
         self.keep()
         return list(step.taken_back)
+
+    def seat_bots(self, people: Sequence[str] | None, characters: Sequence[str]) -> None:
+        """Let bots of these characters play on for everybody but these people, or but the first player."""
+        players = [player for player in self.game.players if player.is_in or player.is_waiting]
+        kept = {self.game.player(name).seat for name in people} if people else {players[0].seat}
+        others = [player for player in players if player.seat not in kept]
+        for character in characters:
+            check_character(character)
+        for seat in kept:
+            self.table.seat_person(seat, self.clock())
+        for at, player in enumerate(others):
+            self.table.seat_bot(player.seat, characters[at % len(characters)], self.clock())
+        self.keep()
 
     def seat_bot(self, name: str, character: str) -> None:
         """Let a bot play on for somebody."""
@@ -421,7 +453,9 @@ def read_throw(text: str, faces: int) -> str:
 def bot_names(people: Sequence[str], count: int) -> list[str]:
     """Names for bots that nobody at the table has."""
     taken = {words_of(name) for name in people}
+    initials = {name[:1].upper() for name in people}
     free = [name for name in BOT_NAMES if words_of(name) not in taken]
+    free.sort(key=lambda name: name[0] in initials)  # so that letters tell everybody apart
     if count > len(free):
         raise SetupError(f"{count} bots are too many for one table.")
     return free[:count]

@@ -7,7 +7,7 @@ from freehold import editions
 from freehold.bots.company import check_character
 from freehold.editions import KNOBS, Edition
 from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
-from freehold.errors import SetupError
+from freehold.errors import FreeholdError, SetupError
 from freehold.game.roster import check_names, check_newcomer
 from freehold.speech import ENGLISH
 from freehold.table import Source
@@ -171,6 +171,61 @@ def _country(edition: Edition, name: str) -> str:
         raise SetupError(f"{edition.title} has no countries to play for.")
     hint = nearest(name, list(edition.country_names)) or f": choose {either(list(edition.country_names))}."
     raise SetupError(f"There is no country called {show(name)}{hint}")
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """House rules that go together, by a name that people know."""
+
+    name: str
+    meaning: str
+    options: Mapping[str, str]
+
+
+PRESETS = (
+    Preset("Fast game", "20 rounds; whoever has most then has won.", {"rounds": "20"}),
+    Preset("One hour", "After 60 minutes the round under way is the last.", {"minutes": "60"}),
+    Preset(
+        "Free Parking jackpot", "Fines and taxes wait there for whoever lands.", {"free_parking": "jackpot"}
+    ),
+    Preset("No auctions", "A lot that nobody buys stays with the bank.", {"auctions": "no"}),
+)
+
+
+def presets_for(edition: str) -> list[Preset]:
+    """The presets that change something in an edition."""
+    return [preset for preset in PRESETS if _changes(edition, preset)]
+
+
+def _changes(edition: str, preset: Preset) -> bool:
+    try:
+        return editions.load(edition, preset.options).digest != editions.load(edition).digest
+    except FreeholdError:
+        return False
+
+
+def name_of(rule: str) -> str:
+    """A house rule as people say it: "Jail fine"."""
+    return rule.replace("_", " ").capitalize()
+
+
+def rematch(session: Session) -> Wish:
+    """The same people and bots once more, by the same rules, with other dice."""
+    game, bots = session.game, session.bots
+    sat = game.opening.players or len(game.players)
+    names = [player.name for player in game.players if player.seat < sat]  # newcomers ask again
+    people = [name for name in names if name not in bots]
+    others = [name for name in names if name in bots]
+    countries = [game.player(name).country or "" for name in (*people, *others)]
+    return Wish(
+        edition=game.source,
+        people=tuple(people),
+        bots=tuple(bots[name] for name in others),
+        options=dict(game.edition.options),
+        countries=tuple(countries) if game.edition.country_names else (),
+        dice=session.table.settings.dice,
+        cards=session.table.settings.cards,
+    )
 
 
 def house_rules(edition: Edition) -> list[HouseRule]:

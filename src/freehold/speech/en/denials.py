@@ -21,6 +21,18 @@ TEMPLATES: dict[Denial, str] = {
 }
 
 
+OBJECTIONS = {
+    "completes": "you would complete {group}",
+    "breaks up": "it would break up my {group}",
+    "too little": "it is worth more than that to me",
+}
+
+
+def objection(name: str, group: str) -> str:
+    """Why a player will not have an offer, in a few words that follow their name and a colon."""
+    return OBJECTIONS[name].format(group=group)
+
+
 def denial(reason: Denial, who: str) -> str:
     """Why the table refuses something; `who` is the player it is about."""
     return TEMPLATES[reason].format(who=who)

@@ -54,6 +54,9 @@ class Sheet(StrEnum):
     COUNTER = "Look at it closely, or counter…"
     BID = "Bid another amount…"
     RESULT = "The result again"
+    REMATCH = "Play again, with the same players"
+    NEW_GAME = "A new game…"
+    HAND_OVER = "Let a bot play for me…"
     LOAD = "Another game…"
     NEWS = "The news of the economy again"
 

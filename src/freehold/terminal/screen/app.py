@@ -14,13 +14,14 @@ from textual.binding import Binding, BindingType
 from freehold.terminal.screen import INTERRUPTED
 from freehold.terminal.screen.board_view import BoardView
 from freehold.terminal.screen.game_screen import GameScreen
-from freehold.terminal.screen.pages import Opened
+from freehold.terminal.screen.pages import Opened, Wanted
 from freehold.terminal.screen.welcome import Welcome
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import PACE, Session
-from freehold.terminal.setup import Wish
+from freehold.terminal.setup import Beginning, Wish
 
 ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+ONLY_SKIP = ("enter", "space")
 SIGNALLED = 128  # and the number of the signal: an exit code as shells have it
 
 
@@ -50,10 +51,11 @@ class FullScreen(App[str]):
         self.exit(return_code=SIGNALLED + number)
 
     async def on_event(self, event: events.Event) -> None:
-        """Any key, or a click, skips what is being shown, and does nothing else."""
-        if isinstance(event, events.Key | events.MouseDown) and self.skip_happening():
-            return
-        await super().on_event(event)
+        """Any key, or a click, skips what is being shown; Enter and Space do nothing else then."""
+        is_press = isinstance(event, events.Key | events.MouseDown)
+        has_skipped = is_press and self.skip_happening()
+        if not has_skipped or (isinstance(event, events.Key) and event.key not in ONLY_SKIP):
+            await super().on_event(event)
 
     def skip_happening(self) -> bool:
         """Show at once how something ends; whether something was being shown."""
@@ -109,6 +111,14 @@ class PlayApp(FullScreen):
             self.push_screen(Welcome(start))
             if start.edition is not None:
                 self.push_screen(Seats(start))
+
+    def on_wanted(self, event: Wanted) -> None:
+        """Begin a game at once if all is said, or ask for the rest, over the game that was played."""
+        wish = event.wish
+        if wish.is_complete and (session := Beginning(wish).attempt()) is not None:
+            self.post_message(Opened(session))
+        else:
+            self.push_screen(Seats(wish) if wish.edition else Welcome(wish))
 
     def on_opened(self, event: Opened) -> None:
         """Play this game now, in place of whatever is on top."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from freehold.game import Game, LotView, Player
+from freehold.terminal.advice import rent_for
 from freehold.terminal.screen.animation import STILL, Frame
 from freehold.terminal.screen.colours import (
     HOTEL,
@@ -19,7 +20,6 @@ from freehold.terminal.screen.colours import (
 )
 from freehold.terminal.screen.names import short_names
 from freehold.terminal.screen.news import trends
-from freehold.terminal.screen.outlook import rent_for
 from freehold.text import letters_for
 
 NARROWEST, WIDEST = 5, 16  # letters of a name in a cell

@@ -127,6 +127,7 @@ class Conductor:
         self.message = self.session.trouble
         if played.action.kind == ActionKind.ASK_RENT:
             self.is_paused = False  # that is what they waited for
+        self.message = f"{played.remark} {self.message}".strip()
         self._stage.tell(played)
         return Attempt("", tuple(tell(played.events)), played)
 

@@ -1,13 +1,16 @@
 """The end of a game: the result, net worth over the rounds, who paid whom, the luckiest throw."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar
 
 from rich.text import Text
+from textual.binding import BindingType
 
 from freehold.game import Game
 from freehold.table import Statistics
 from freehold.terminal.report import bank_lines, luckiest_line, measure_lines, players_paid
 from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.hints import CLOSE, Hint
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
 from freehold.terminal.session import Session
 
@@ -17,11 +20,29 @@ PAID = "Who paid whom"
 
 
 class Ending(Drawing):
-    """The last page, as large as the screen allows."""
+    """The last page, as large as the screen allows; from here on another game can begin."""
 
-    def __init__(self, session: Session) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [("a", "again", "Rematch"), ("n", "new_game", "New game")]
+    HINTS: ClassVar[tuple[Hint, ...]] = (
+        Hint("a", "rematch", "screen.again"),
+        Hint("n", "new game", "screen.new_game"),
+        CLOSE,
+    )
+
+    def __init__(self, session: Session, again: Callable[[], None], new_game: Callable[[], None]) -> None:
         figures = session.statistics()
         super().__init__("The end", lambda width, height: closing(session, figures, width, height))
+        self._again, self._new_game = again, new_game
+
+    def action_again(self) -> None:
+        """The same players once more."""
+        self.dismiss()
+        self._again()
+
+    def action_new_game(self) -> None:
+        """Another game."""
+        self.dismiss()
+        self._new_game()
 
 
 def closing(session: Session, figures: Statistics, width: int, height: int) -> Text:

@@ -1,7 +1,6 @@
 """The screen on which a game is played: the board, the question, and everything that its keys do."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from string import ascii_lowercase, digits
 from time import monotonic
@@ -14,7 +13,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList
 
-from freehold.game import Action, ActionKind, Ask, Game
+from freehold.game import Action, ActionKind, Game
+from freehold.terminal.advice import advice
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen import PLAIN
 from freehold.terminal.screen.animation import frames
@@ -28,19 +28,20 @@ from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.log import Log
 from freehold.terminal.screen.lots_sheet import LotsSheet
 from freehold.terminal.screen.news import has_news, last_news
-from freehold.terminal.screen.outlook import outlook
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
-from freehold.terminal.screen.pages import Opened, complaint_about
-from freehold.terminal.screen.trade_sheet import Drafts, TradeSheet, effects
+from freehold.terminal.screen.pages import Opened, Wanted, complaint_about
+from freehold.terminal.screen.trade_sheet import Drafts, TradeSheet
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceAsked, Played, Session
-from freehold.text import listed
+from freehold.terminal.setup import MANNERS, Wish, rematch
 
 BOUND = "mtl"  # keys of answers that are keys of the screen anyway
 MORE = "g"  # the key of what is seldom done
 REFLEX = 0.3  # seconds in which a second click, or a key held down, is not meant for a new question
 ENDED = [
     Answer("r", Sheet.RESULT, sheet=Sheet.RESULT),
+    Answer("a", Sheet.REMATCH, sheet=Sheet.REMATCH),
+    Answer("n", Sheet.NEW_GAME, sheet=Sheet.NEW_GAME),
     Answer("l", Sheet.LOAD, sheet=Sheet.LOAD),
 ]
 
@@ -155,17 +156,15 @@ class GameScreen(Screen[None]):
             return str(self.game)
         if me.seat != session.table.asked:
             return f"{session.question}{f' {me.name} may meanwhile:' if found else ''}"
-        offers = [offer for offer in self.game.offers if offer.target == self.seat]
-        more = list(effects(self.game, offers[0]) if offers else background(self.game))
-        if self.game.to_act is not None and self.game.to_act.question == Ask.ROLL and not offers:
-            more += [text for text in [outlook(self.game, self.seat)] if text]
-        return "\n".join([session.question, *more])
+        return "\n".join([session.question, *advice(self.game, self.seat)])
 
     def tell(self, played: Played) -> None:
         """Tell what was done and what came of it."""
         if not played.is_bots:
             self.view.log_view.follow()
         self.view.tell(self.game, played.events)
+        if played.action.kind == ActionKind.ACCEPT:
+            self._drafts.clear()  # what was offered has changed hands
         if has_news(played.events):
             self.action_news()
 
@@ -180,7 +179,27 @@ class GameScreen(Screen[None]):
 
     def show_end(self) -> None:
         """The last page."""
-        self.app.push_screen(Ending(self.session))
+        self.app.push_screen(Ending(self.session, self.play_again, self.new_game))
+
+    def play_again(self) -> None:
+        """The same people and bots once more; with real dice they are asked for first."""
+        self.post_message(Wanted(rematch(self.session)))
+
+    def new_game(self) -> None:
+        """Another game, from the first page on."""
+        self.post_message(Wanted(Wish()))
+
+    def hand_over(self) -> None:
+        """Let a bot take the seat of whoever sits at the keyboard."""
+        keys = iter(ascii_lowercase)
+        bots = [Answer(next(keys), f"{name}: {manner}") for name, manner in MANNERS.items()]
+        question = f"Which bot plays on for {self.conductor.player.name}?"
+        self.app.push_screen(Choosing("A bot", bots, question), self._hand_over_to)
+
+    def _hand_over_to(self, answer: Answer | None) -> None:
+        if answer is not None:
+            name, character = self.conductor.player.name, answer.label.partition(":")[0]
+            self.conductor.message = complaint_about(lambda: self.session.seat_bot(name, character))
 
     def on_screen_resume(self) -> None:
         """A sheet was put away: the game goes on; what did that is not meant for the question below."""
@@ -246,6 +265,9 @@ class GameScreen(Screen[None]):
             return
         opened = {
             Sheet.RESULT: self.show_end,
+            Sheet.REMATCH: self.play_again,
+            Sheet.NEW_GAME: self.new_game,
+            Sheet.HAND_OVER: self.hand_over,
             Sheet.LOAD: self.action_load,
             Sheet.ESTATE: self.action_estate,
             Sheet.TRADE: self.action_trade,
@@ -270,11 +292,17 @@ class GameScreen(Screen[None]):
     def _make_sure(self, answer: Answer) -> None:
         """Ask once more before somebody is out of the game."""
         question = f"{answer.label}: {self.conductor.player.name} will be out of the game."
-        sure = [Answer("n", "No"), Answer("y", "Yes", answer.action)]
+        sure = [
+            Answer("n", "No"),
+            Answer("b", Sheet.HAND_OVER, sheet=Sheet.HAND_OVER),
+            Answer("y", "Yes", answer.action),
+        ]
         self.app.push_screen(Choosing("Sure?", sure, question), self._if_sure)
 
     def _if_sure(self, answer: Answer | None) -> None:
-        if answer is not None and answer.action is not None:
+        if answer is not None and answer.sheet is not None:
+            self.hand_over()
+        elif answer is not None and answer.action is not None:
             action = answer.action
             self.conductor.message = self._try(lambda: self.session.play(action))
 
@@ -300,7 +328,8 @@ class GameScreen(Screen[None]):
             reason = self.game.why_not(f"offer {others[0].name} 1 for nothing", by=self.seat)
             self.conductor.complain(reason or "")
         else:
-            sheet = TradeSheet(self._present_game, self.seat, self._try_action, self._drafts)
+            price = self.session.table.asking_price
+            sheet = TradeSheet(self._present_game, self.seat, self._try_action, self._drafts, price)
             self.app.push_screen(sheet)
 
     def action_more(self) -> None:
@@ -313,6 +342,8 @@ class GameScreen(Screen[None]):
         found = [Answer(next(keys), _rare_label(self.game, action), action) for action in mine]
         if last_news(self.game):
             found.insert(0, Answer(next(keys), Sheet.NEWS, sheet=Sheet.NEWS))
+        if self.seat in self.session.table.people and not self.session.is_over:
+            found.insert(0, Answer(next(keys), Sheet.HAND_OVER, sheet=Sheet.HAND_OVER))
         text = "" if found else "Nothing else can be done now."
         self.app.push_screen(Choosing("More", found, text, MORE), self._rare)
 
@@ -406,7 +437,7 @@ class GameScreen(Screen[None]):
             self.post_message(Opened(session))
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("The rules on this", help_text(self.session)))
+        self.app.push_screen(Reading("Help", help_text(self.session)))
 
     def action_leave(self) -> None:
         """Close the whole application."""
@@ -417,20 +448,3 @@ def _rare_label(game: Game, action: Action) -> str:
     if action.kind == ActionKind.JOIN:
         return f"Somebody joins for {game.words.country(action.target)}"
     return game.label(action)
-
-
-def background(game: Game) -> Iterator[str]:
-    """What helps to decide on what is for sale: who leads, a lot's price, who holds its group."""
-    awaited, money = game.to_act, game.edition.money
-    if awaited is not None and awaited.question == Ask.BID and game.leader:
-        yield f"{game.leader.name} has bid {money(game.highest_bid)}."
-    if awaited is None or awaited.lot_number is None:
-        return
-    lot = game.lots[awaited.lot_number]
-    group = [each for each in game.lots if lot.group is not None and each.group == lot.group]
-    held = Counter(each.owner for each in group if each.owner is not None)
-    owners = listed([f"{owner} has {count}" for owner, count in held.items()]) or "nobody has any"
-    if awaited.question == Ask.BID:
-        yield f"Its price is {money(lot.price)}."
-    if group:
-        yield f"{lot.group}: {owners} of {len(group)}."

@@ -16,7 +16,7 @@ PgUp PgDn   read the log"""
 
 
 def help_text(session: Session) -> str:
-    """The rules on the present question, the keys, and what the signs mean."""
+    """The keys, what the signs mean, and the rules on the present question."""
     edition = session.game.edition
     rules = [ENGLISH.rule_for(edition, topic) for topic in session.topics]
-    return "\n\n".join([*rules, KEYS, legend(edition)])
+    return "\n\n".join([KEYS, legend(edition), *rules])

@@ -13,13 +13,13 @@ from textual.widgets.option_list import Option
 
 from freehold.errors import FreeholdError
 from freehold.game import Action, ActionKind, Ask, EventKind, Game, LotView, Player
+from freehold.terminal.advice import likeliest_roll, rent_for
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Choices, Rows
 from freehold.terminal.screen.colours import group_of, lot_style, sign_of
 from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
-from freehold.terminal.screen.outlook import likeliest_roll, rent_for
 from freehold.terminal.screen.overlays import Overlay, put_title
 from freehold.terminal.screen.players import lots_of
 

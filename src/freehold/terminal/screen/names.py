@@ -1,6 +1,7 @@
 """Names of squares in little room: shortened by sense, so that no two look alike."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from textwrap import wrap
 
 COMMON = {  # words that everybody knows in short, from longer to shorter
@@ -63,31 +64,26 @@ def short_names(names: Sequence[str], rooms: Sequence[tuple[int, int]]) -> list[
 
 def _forms(name: str, width: int, lines: int) -> Iterator[list[str]]:
     """The name in ever fewer letters, as far as it fits."""
-    for text in _texts(name):
+    for texts in _ways(name):
         for blank in (" ", ""):
-            parts = wrap(text.replace(" ", blank), width, break_long_words=False, break_on_hyphens=False)
-            if len(parts) <= lines and all(len(part) <= width for part in parts):
-                yield parts
+            for text in texts:
+                parts = wrap(text.replace(" ", blank), width, break_long_words=False, break_on_hyphens=False)
+                if len(parts) <= lines and all(len(part) <= width for part in parts):
+                    yield parts
 
 
-def _texts(name: str) -> Iterator[str]:
+def _ways(name: str) -> Iterator[list[str]]:
     """The name, then with common words in short, then with long words cut."""
-    yield name
-    yield from WHOLE.get(name, ())
+    yield [name, *WHOLE.get(name, ())]
     words = name.replace("/", "/ ").split()
-    for depth in range(max(len(COMMON.get(word, ())) for word in words)):
-        yield " ".join(_common(word, depth) for word in words)
+    known = [(word, *COMMON.get(word, ())) for word in words]
+    yield sorted((" ".join(forms) for forms in product(*known)), key=len, reverse=True)
     longest = max(map(len, words))
     for letters in range(longest - 1, SMALL - 1, -1):
-        yield " ".join(_cut(word, letters) for word in words)
+        yield [" ".join(_cut(word, letters) for word in words)]
     for letters in range(longest - 1, 0, -1):  # the first word keeps most, for it tells lots apart
-        yield " ".join([words[0][:letters], *(_common(word, -1)[:SMALL] for word in words[1:])])
-    yield words[0]
-
-
-def _common(word: str, depth: int) -> str:
-    known = COMMON.get(word, (word,))
-    return known[min(depth, len(known) - 1)] if depth >= 0 else known[-1]
+        yield [" ".join([words[0][:letters], *(forms[-1][:SMALL] for forms in known[1:])])]
+    yield [words[0]]
 
 
 def _cut(word: str, letters: int) -> str:

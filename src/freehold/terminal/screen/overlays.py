@@ -40,6 +40,7 @@ class Overlay(DismissedOnce[Result], ModalScreen[Result]):
 class Reading(Overlay[None]):
     """A text to read; Esc, Enter, Space, F1 and q put it away."""
 
+    HINTS: ClassVar[tuple[Hint, ...]] = (CLOSE,)
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape,enter,q,f1,space", "dismiss", "Close"),
     ]
@@ -53,7 +54,7 @@ class Reading(Overlay[None]):
             put_title(sheet, self._title)
             with VerticalScroll():
                 yield Static(self._text, markup=False)
-            yield Hints((CLOSE,))
+            yield Hints(self.HINTS)
 
 
 class Choosing(Overlay[Answer | None]):

@@ -20,6 +20,7 @@ from freehold.terminal.screen.dismissal import DismissedOnce, Result
 from freehold.terminal.screen.hints import Hint, Hints
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.session import Session
+from freehold.terminal.setup import Wish
 
 HELP = """\
 Choose a line with ↑ ↓ and Enter, with the key that stands before it, or with the mouse.
@@ -40,6 +41,14 @@ class Opened(Message):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+
+
+class Wanted(Message):
+    """Somebody wants a game like this; what is not said is asked."""
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        self.wish = wish
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from textual.widgets import Static
 from freehold.editions import Edition
 from freehold.game import Game
 from freehold.table import Statistics
+from freehold.terminal.report import axis
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.overlays import Reading
 from freehold.text import letters_for
@@ -36,16 +37,17 @@ def plot(game: Game, figures: Statistics, width: int, height: int) -> Text:
     """A letter for each player at each round in so many lines; where several meet, a star."""
     worth, rounds = figures.worth, figures.rounds
     columns = max(2, width - SCALE - 1)
-    top = max((value for line in worth.values() for value in line if value is not None), default=0) or 1
+    values = [value for line in worth.values() for value in line if value is not None]
+    bottom, top = axis(values)
     grid = [[Text(" ")] * columns for _ in range(height)]
     names = [player.name for player in game.players]
     marks = letters_for(names)
     for seat, line in worth.items():
         for column, value in _spread(line, columns):
-            row = height - 1 - max(0, value) * (height - 1) // top
+            row = height - 1 - (max(bottom, value) - bottom) * (height - 1) // (top - bottom)
             is_free = grid[row][column].plain == " "
             grid[row][column] = Text(marks[seat], seat_style(seat)) if is_free else Text(MEETING, "bold")
-    return Text("\n").join([*_lines(game.edition, grid, rounds, top), _whose(names, marks)])
+    return Text("\n").join([*_lines(game.edition, grid, rounds, bottom, top), _whose(names, marks)])
 
 
 def _whose(names: Sequence[str], marks: Sequence[str]) -> Text:
@@ -66,11 +68,13 @@ def _spread(line: Sequence[int | None], columns: int) -> Iterator[tuple[int, int
             yield column, value
 
 
-def _lines(edition: Edition, grid: list[list[Text]], rounds: Sequence[int], top: int) -> Iterator[Text]:
+def _lines(
+    edition: Edition, grid: list[list[Text]], rounds: Sequence[int], bottom: int, top: int
+) -> Iterator[Text]:
     last = len(grid) - 1
     for row, cells in enumerate(grid):
         named = row in (0, last // 2, last)
-        figure = edition.money(top * (last - row) // last) if named else ""
+        figure = edition.money(bottom + (top - bottom) * (last - row) // last) if named else ""
         yield Text.assemble((f"{figure:>{SCALE}}", "dim"), ("│", "dim"), *cells)
     width = len(grid[0])
     first, final = (f"round {rounds[0]}", f"round {rounds[-1]}") if rounds else ("", "")

@@ -5,15 +5,19 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.timer import Timer
 
 from freehold.game import Game
 from freehold.table import statistics_of
+from freehold.terminal.screen.animation import frames
 from freehold.terminal.screen.app import FullScreen
 from freehold.terminal.screen.board_view import BoardView, Sight, headline, lot_to_show
 from freehold.terminal.screen.deeds_sheet import Deeds
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Typing
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
+
+PACE = 0.8  # seconds between two actions
 
 
 class ReplayScreen(Screen[None]):
@@ -26,6 +30,7 @@ class ReplayScreen(Screen[None]):
         Hint("↓", "turn on", "screen.turn(1)"),
         Hint("Home", "start", "screen.go(0)"),
         Hint("End", "end", "screen.go_to_end"),
+        Hint("Space", "play", "screen.play"),
         Hint("j", "jump", "screen.jump"),
         Hint("p", "net worth", "screen.plot"),
         Hint("v", "deeds", "screen.deeds"),
@@ -39,6 +44,7 @@ class ReplayScreen(Screen[None]):
         Binding("up", "turn(-1)", "Turn before", priority=True),
         Binding("home", "go(0)", "Start", priority=True),
         Binding("end", "go_to_end", "End", priority=True),
+        ("space", "play", "Play"),
         ("j", "jump", "Jump"),
         ("p", "plot", "Net worth"),
         ("v", "deeds", "Deeds"),
@@ -51,6 +57,7 @@ class ReplayScreen(Screen[None]):
         super().__init__()
         self.view = BoardView(record.edition.squares, self.HINTS, self.INSTEAD)
         self._message = ""
+        self._timer: Timer | None = None  # while it plays by itself
         self._moves = record.history
         self._record = record
         self._game = record.copy()
@@ -80,8 +87,47 @@ class ReplayScreen(Screen[None]):
         last = f": {self._moves[self.at - 1].action.full_text}" if self.at else ""
         self.view.ask(f"{where}{last}\n{self.game}")
 
+    def action_play(self) -> None:
+        """Let the game play by itself, or stop it."""
+        if self._timer is None:
+            self._message = "It plays by itself; Space stops it."
+            self.show()
+            self._later()
+        else:
+            self._stop()
+            self.show()
+
+    def _later(self) -> None:
+        self._timer = self.set_timer(PACE, self._play_on)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer, self._message = None, ""
+
+    def _play_on(self) -> None:
+        """One action more, as it happened."""
+        if self.at == len(self._moves):
+            self._stop()
+            self.show()
+            return
+        message = self._message
+        self._go(self.at + 1)
+        self._message = message
+        self.show()
+        self.view.play_frames(frames(self.game, self._moves[self.at - 1].events, PACE), self._go_further)
+
+    def _go_further(self) -> None:
+        self.show()
+        if self._timer is not None:
+            self._later()
+
     def action_go(self, count: int) -> None:
-        """Show the game after so many actions."""
+        """Show the game after so many actions, and leave it there."""
+        self._stop()
+        self._go(count)
+
+    def _go(self, count: int) -> None:
         wanted = max(0, min(len(self._moves), count))
         if wanted == self.at + 1:
             self._forward()

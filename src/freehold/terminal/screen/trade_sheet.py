@@ -1,7 +1,7 @@
 """The sheet for trades: an offer from both sides' cash, lots and cards, and what it would do."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,8 +12,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, EventKind, Game, LotView
+from freehold.game import Action, Game, LotView
 from freehold.game.offers import goods_text
+from freehold.terminal.advice import effects, standing_offer
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_of, lot_style, sign_of
@@ -21,7 +22,6 @@ from freehold.terminal.screen.conductor import Attempt
 from freehold.terminal.screen.hints import CLOSE, Hint, Hints
 from freehold.terminal.screen.overlays import Overlay, Typing, put_title
 from freehold.terminal.screen.players import lots_of
-from freehold.text import listed
 
 NAME = 22  # letters of a lot's name
 HOUSES = 4  # that are drawn one by one
@@ -30,6 +30,7 @@ HINTS = (
     Hint("Enter", "in or out", "screen.pick"),
     Hint("←→", "other side", "screen.side"),
     Hint("p", "other player", "screen.partner"),
+    Hint("a", "their price", "screen.price"),
     Hint("s", "send", "screen.send"),
     Hint("x", "withdraw", "screen.withdraw"),
     CLOSE,
@@ -63,59 +64,9 @@ def drafted(game: Game, seat: int, other: int, given: Goods, taken: Goods) -> st
     return f"{verb} {name} {given.text(game)} for {taken.text(game)}"
 
 
-def standing_offer(game: Game, maker: int, taker: int) -> Action | None:
-    """The offer of one player to another, if there is one."""
-    return next((each for each in game.offers if (each.seat, each.target) == (maker, taker)), None)
-
-
 def members(mask: int) -> set[int]:
     """The numbers whose bits are set."""
     return {at for at in range(mask.bit_length()) if (mask >> at) & 1}
-
-
-def effects(game: Game, offer: Action) -> Iterator[str]:
-    """What an offer would do if it were accepted, found by doing so on a copy of the game."""
-    twin = game.copy()
-    maker, taker = offer.seat, offer.target
-    try:
-        if standing_offer(game, maker, taker) != offer:
-            twin.play(offer)
-        done = twin.play(f"accept {twin.words.player(maker)}", by=taker)
-    except FreeholdError:
-        return
-    if any(move.outcomes for move in twin.history[len(game.history) :]):
-        yield "What comes of it is for chance to say."  # and nobody may see the future
-        return
-    mortgaged = [
-        lot.name
-        for lot in game.lots
-        if (offer.lots_given | offer.lots_taken) >> lot.number & 1 and lot.is_mortgaged
-    ]
-    if mortgaged:
-        yield f"Mortgaged: {listed(mortgaged)}."
-    for seat in (maker, taker):
-        old, new = game.player(seat), twin.player(seat)
-        money = game.edition.money
-        yield f"{new.name}: {money(old.cash)} → {money(new.cash)}{_groups(game, twin, seat)}"
-    yield from (
-        str(event) for event in done if event.kind == EventKind.PAID and event.a not in (maker, taker)
-    )
-
-
-def _groups(game: Game, twin: Game, seat: int) -> str:
-    """How many lots of each group a player would have, where that changes."""
-    parts = []
-    for group, name in enumerate(game.edition.group_names):
-        before, after = (_held(each, seat, group) for each in (game, twin))
-        if before != after:
-            whole = sum(lot.group_number == group for lot in game.lots)
-            parts.append(f"{name} {before} → {after} of {whole}")
-    return f"; {', '.join(parts)}" if parts else ""
-
-
-def _held(game: Game, seat: int, group: int) -> int:
-    lots = lots_of(game, game.player(seat))
-    return sum(lot.group_number == group for lot in lots)
 
 
 class TradeSheet(Overlay[None]):
@@ -126,14 +77,22 @@ class TradeSheet(Overlay[None]):
         ("left,right", "side", "Other side"),
         ("space", "pick", "In or out"),
         ("p", "partner", "Another player"),
+        ("a", "price", "Their price"),
         ("s", "send", "Send"),
         ("x", "withdraw", "Withdraw"),
     ]
 
     def __init__(
-        self, game: Callable[[], Game], seat: int, play: Callable[[Action], Attempt], drafts: Drafts
+        self,
+        game: Callable[[], Game],
+        seat: int,
+        play: Callable[[Action], Attempt],
+        drafts: Drafts,
+        price: Callable[[Action], int | None],
     ) -> None:
+        """`play` tries an action, and `price` is what a bot would take."""
         super().__init__()
+        self._price = price
         self._game, self._seat, self._play, self._drafts = game, seat, play, drafts
         self._others = [each.seat for each in game().players if each.is_in and each.seat != seat]
         offering = [offer.seat for offer in game().offers if offer.target == seat]
@@ -267,8 +226,24 @@ class TradeSheet(Overlay[None]):
         if reason:
             self._show(reason)
         else:
-            self._drafts.pop(self._key, None)
+            self._drafts[self._seat, self._other, ""] = self._goods  # where the next offer begins
             self.dismiss()
+
+    def action_price(self) -> None:
+        """What the other player would take for it: a bot says so, and the cash is put in."""
+        game, other = self._game(), self._game().player(self._other)
+        bare = {side: replace(goods, cash=0) for side, goods in self._goods.items()}
+        text = drafted(game, self._seat, self._other, bare["given"], bare["taken"])
+        if not (bare["given"].lots or bare["taken"].lots or bare["given"].cards or bare["taken"].cards):
+            self._show("Choose what it is for first.")
+            return
+        price = self._price(game.read(text, by=self._seat))
+        if price is None:
+            self._show(f"{other.name} names no price that you could pay.")
+            return
+        self._goods["given"].cash, self._goods["taken"].cash = max(0, price), max(0, -price)
+        money = game.edition.money(abs(price))
+        self._show(f"{other.name} would {'take' if price >= 0 else 'give you'} {money} for that.")
 
     def action_withdraw(self) -> None:
         """Take the standing offer back."""

@@ -14,7 +14,7 @@ from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
 from freehold.terminal.screen.pages import Entry, Page, complaint_about, heading, rulebook
-from freehold.terminal.setup import HouseRule, change_rule, house_rules
+from freehold.terminal.setup import HouseRule, Preset, change_rule, house_rules, name_of, presets_for
 
 NAMES, VALUES = 21, 13  # columns
 TWO = 2  # words that are simply exchanged
@@ -51,7 +51,7 @@ class HouseRules(Page[Mapping[str, str]]):
 
     def entries(self) -> list[Entry]:
         """The rules, topic by topic."""
-        lines: list[Entry] = []
+        lines = [heading("Presets"), *map(self._preset, presets_for(self._book))]
         self._rules = {}
         for topic, rules in groupby(house_rules(self._edition), key=lambda rule: rule.topic):
             lines.append(heading(topic))
@@ -59,6 +59,19 @@ class HouseRules(Page[Mapping[str, str]]):
                 self._rules[len(lines)] = rule
                 lines.append(self._entry(rule))
         return lines
+
+    def _preset(self, preset: Preset) -> Entry:
+        options = self._edition.options
+        is_set = all(options.get(key) == value for key, value in preset.options.items())
+        mark = ("• ", "bold") if is_set else "  "
+        lead = Text.assemble(mark, (f"{preset.name:<{NAMES + VALUES}}  ", "bold"))
+        return Entry("", Text(preset.meaning, "dim"), partial(self._take, preset, is_set), lead=lead)
+
+    def _take(self, preset: Preset, is_set: bool) -> None:
+        """Play by a preset, or no longer."""
+        rest = {key: value for key, value in self._edition.options.items() if key not in preset.options}
+        self._edition = editions.load(self._book, rest if is_set else {**rest, **preset.options})
+        self.show(f"{preset.name}: {'no' if is_set else 'yes'}.")
 
     def _entry(self, rule: HouseRule) -> Entry:
         change, turn = partial(self._change, rule), partial(self._turn, rule)
@@ -68,7 +81,7 @@ class HouseRules(Page[Mapping[str, str]]):
         is_set = rule.key in self._edition.options
         value = Text(f"{rule.value:<{VALUES}}", "bold" if is_set else "")
         mark = ("• ", "bold") if is_set else "  "
-        return Text.assemble(mark, f"{rule.key:<{NAMES}} ", value, " ")
+        return Text.assemble(mark, f"{name_of(rule.key):<{NAMES}} ", value, " ")
 
     def _change(self, rule: HouseRule) -> None:
         """Exchange two words; ask where there are more, or a number."""
@@ -76,9 +89,11 @@ class HouseRules(Page[Mapping[str, str]]):
             self._turn(rule, 1)
         elif rule.words:
             ways = [Answer(key, word) for key, word in zip(ascii_lowercase, rule.words, strict=False)]
-            self.app.push_screen(Choosing(rule.key, ways, rule.meaning), partial(self._chosen, rule))
+            self.app.push_screen(Choosing(name_of(rule.key), ways, rule.meaning), partial(self._chosen, rule))
         else:
-            self.app.push_screen(Typing(rule.key, rule.meaning, rule.value, partial(self._typed, rule)))
+            self.app.push_screen(
+                Typing(name_of(rule.key), rule.meaning, rule.value, partial(self._typed, rule))
+            )
 
     def _turn(self, rule: HouseRule, step: int) -> None:
         """The next word, or the one before."""
@@ -100,7 +115,7 @@ class HouseRules(Page[Mapping[str, str]]):
         self._edition = editions.load(self._book, options)
         now = next(each.value for each in house_rules(self._edition) if each.key == rule.key)
         as_printed = "" if rule.key in options else ", as printed"
-        self.show(f"{rule.key} is {now}{as_printed}.")
+        self.show(f"{name_of(rule.key)} is {now}{as_printed}.")
 
     def action_restore(self) -> None:
         """What is printed holds again."""
