@@ -104,7 +104,7 @@ WRONG = [
     (("official", "--you", "Ann", "--bots", "bold", "--country", "Japan"), "has no countries"),
     (("enterprise", "--you", "Ann", "--bots", "bold", "--country", "Jappan"), "did you mean Japan?"),
     (("--continue",), "holds no unfinished game"),
-    (("tycoon", "--continue"), "without it, tycoon is played"),
+    (("tycoon", "--continue"), "leave it out to play tycoon"),
 ]
 
 

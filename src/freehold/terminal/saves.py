@@ -140,7 +140,9 @@ def place_for(name: str) -> Path:
     if not plain.strip(".") or len(plain) > LONGEST_NAME or not plain.isprintable():
         raise StorageError(show(name), f"is not a valid name for a game: use 1 to {LONGEST_NAME} letters")
     if Path(plain).name != plain or "\\" in plain or plain.startswith("."):
-        raise StorageError(show(name), f"is not a valid name for a game: it is kept in {named_saves()} anyway")
+        raise StorageError(
+            show(name), f"is not a valid name for a game: it is kept in {named_saves()} anyway"
+        )
     if Path(plain).suffix == EDITION_SUFFIX or plain.lower() in editions.names():
         raise StorageError(plain, "would be taken for an edition")
     return made(named_saves()) / f"{plain}{SUFFIX}"
