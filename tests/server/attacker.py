@@ -6,6 +6,7 @@ python -m tests.server.attacker [COMMANDS]
 import asyncio
 import itertools
 import json
+import logging
 import socket
 import sys
 import tempfile
@@ -28,6 +29,7 @@ from freehold.server.limits import Limits, Rate
 from freehold.server.wire import LARGEST_FRAME
 from tests.server.serving import serving
 
+logging.getLogger("websockets").setLevel(logging.CRITICAL)  # the attacker's own side is hung up on often
 FREE = Rate(1e12, 1e12)
 LIMITS = Limits(FREE, FREE, FREE, FREE, FREE, FREE, FREE, sockets_each=10_000, hello_within=1.0)
 ACTIONS = [

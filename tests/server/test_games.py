@@ -75,6 +75,38 @@ def test_a_table_outlives_its_server(tmp_path: Path) -> None:
     asyncio.run(go_on(*asyncio.run(begin())))
 
 
+def test_a_restart_after_much_talk_shows_the_same_table(tmp_path: Path) -> None:
+    """Only the last entries are kept ready to be sent again, and they may all be words."""
+    ledger = tmp_path / "tables.db"
+
+    async def run() -> None:
+        async with (
+            serving(ledger) as server,
+            client.host(server.url, "Ann", pace=0) as ann,
+            client.sit(ann.url, "Bob") as bob,
+        ):
+            await ann.command("start")
+            chance = random.Random(1)
+            await asyncio.gather(play(ann, chance, moves=4), play(bob, chance, moves=4))
+            halfway, view = bob.n, bob.view
+            await asyncio.gather(*(ann.say(f"word {number}") for number in range(70)))
+            first = ann if ann.view["game"]["asked"]["seat"] == 0 else bob
+            await first.do("rents off")
+            await ann.until(lambda: ann.n == first.n)
+        async with serving(ledger) as server:
+            again = Seat(f"{server.url}/t/{ann.code}", ann.key)
+            fresh = Seat(f"{server.url}/t/{ann.code}", ann.key)
+            again.n, again.view = ann.n - 5, view
+            await again.open()
+            await fresh.open()
+            assert again.n == fresh.n >= ann.n > halfway + 70
+            assert again.view["game"] == fresh.view["game"] == ann.view["game"]
+            await again.close()
+            await fresh.close()
+
+    asyncio.run(run())
+
+
 @pytest.mark.rule("E-11")
 def test_a_newcomer_is_voted_in_and_plays(tmp_path: Path) -> None:
     async def run() -> None:

@@ -74,7 +74,8 @@ def test_the_lobby(tmp_path: Path) -> None:
             await bob.until(lambda: "seat" not in bob.you)
             assert await refusal(bob.say("Why?")) == "no_seat"
             await bob.sit("Bob")
-            await ann.until(lambda: len(ann.view["seats"]) == 3)
+            await bob.until(lambda: bob.you.get("seat") == 2)
+            await bob.say("Back again.")
             await ann.command("start")
             assert await refusal(ann.command("kick", person=bob.you["person"])) == "not_now"
             assert [ann.view["game"]["players"][at]["name"] for at in "012"] == ["Ann", "Hal", "Bob"]

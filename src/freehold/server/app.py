@@ -6,7 +6,6 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from freehold.server.hall import Hall
@@ -14,6 +13,7 @@ from freehold.server.http import Desk
 from freehold.server.page_files import page_routes
 from freehold.server.socket import Socket
 
+SOCKET = "/api/socket"
 PAGE = Path(__file__).parent / "page"
 HEADERS = {
     b"content-security-policy": (
@@ -46,7 +46,20 @@ class Headers:
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
-def application(hall: Hall, page: Path = PAGE) -> Starlette:
+class Front:
+    """The way in: to the socket directly, since it pays for every layer in between with every frame."""
+
+    def __init__(self, app: ASGIApp, socket: Socket) -> None:
+        self.app = app
+        self.socket = socket
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whoever wants the socket gets it; the rest is for the application."""
+        is_socket = scope["type"] == "websocket" and scope["path"] == SOCKET
+        await (self.socket if is_socket else self.app)(scope, receive, send)
+
+
+def application(hall: Hall, page: Path = PAGE) -> ASGIApp:
     """Everything that a process answers."""
 
     @asynccontextmanager
@@ -57,7 +70,7 @@ def application(hall: Hall, page: Path = PAGE) -> Starlette:
 
     routes = [
         *Desk(hall).routes(),
-        WebSocketRoute("/api/socket", Socket(hall)),
         *page_routes(page),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Headers)], lifespan=lifespan)
+    app = Starlette(routes=routes, middleware=[Middleware(Headers)], lifespan=lifespan)
+    return Front(app, Socket(hall))

@@ -16,6 +16,7 @@ from freehold.bots.company import check_character
 from freehold.errors import EditionError, FreeholdError, IllegalAction, NotationError, SetupError, TableError
 from freehold.game.roster import check_newcomer
 from freehold.server import log, wire
+from freehold.server.keys import is_key
 from freehold.server.replica import SECOND, Member, Replica
 from freehold.table import ChanceNeeded, Step, to_dict
 from freehold.table.reading import read_strictly
@@ -43,9 +44,9 @@ class Asking:
     @property
     def is_host(self) -> bool:
         """Whether this is who arranges things."""
-        if self.key and self.replica.made.host == self.key and self.replica.member_with(self.key) is None:
-            return True
-        return self.member is not None and self.member.person == self.replica.host
+        if self.member is None:
+            return bool(self.key) and is_key(self.key, self.replica.made.host)
+        return self.member.person == self.replica.host
 
     def somebody(self) -> Member:
         """Whoever asks, who has to sit at the table."""

@@ -53,7 +53,7 @@ class Hall:
         self.shelf = Shelf(ledger)
         self.thinkers = Thinkers(options.thinkers)
         self.process = secrets.token_hex(8)
-        self.jitter = 0.05 if ledger.name == "postgresql" else 0.0
+        self.jitter = 0.05 if ledger.is_shared else 0.0
         self.is_closing = False
         self.refusal = ""  # why the ledger cannot be used at all
         self._rooms: dict[str, Room] = {}  # by id

@@ -128,6 +128,7 @@ class Replica:
         self.n = -1
         self.members: list[Member] = []
         self.seats: list[int] = []  # the persons, in order of the seats
+        self.owner: int | None = None  # whoever made the table, if they sit at it
         self.applicant: Member | None = None
         self.table: Table | None = None
         self.stage: wire.Stage = "lobby"
@@ -153,17 +154,16 @@ class Replica:
         return self.stage == "playing"
 
     def member_with(self, key_hash: str) -> Member | None:
-        """Whose key it is."""
+        """Whose key it is: who sat down with it last."""
         found = [m for m in self.members if m.is_person and is_key(key_hash, m.who.key)]
-        return found[0] if found else None
+        return found[-1] if found else None
 
     @property
     def host(self) -> int | None:
         """The person who arranges things: whoever made the table, or else the first who is still there."""
-        owner = self.member_with(self.made.host)
-        if owner is not None and not owner.has_left:
-            return owner.person
-        if owner is None and self.stage == "lobby":
+        if self.owner is not None and not self.members[self.owner].has_left:
+            return self.owner
+        if self.owner is None and self.stage == "lobby":
             return None
         return next(iter(self.people), None)
 
@@ -354,6 +354,8 @@ class Replica:
         member = Member(len(self.members), who)
         self.members.append(member)
         self.seats.append(member.person)
+        if member.is_person and is_key(self.made.host, who.key):
+            self.owner = member.person
         return member
 
     def _note(self, person: int, cid: str) -> None:
@@ -381,6 +383,11 @@ class Replica:
         )
 
     # What everybody may see
+
+    def look(self) -> None:
+        """Bring the view up to date after entries that were taken in quietly."""
+        if self.n >= 0:
+            self._look(Change(self.n))
 
     def _look(self, change: Change) -> None:
         """Bring the view up to date, and write down what has changed in it."""

@@ -14,7 +14,7 @@ from freehold.server.commands import HOST_ALONE, Asking, Denied, denied, propose
 from freehold.server.dice import commitment_to
 from freehold.server.ledger import Conflict, LedgerError, Summary, TableRow, Unavailable
 from freehold.server.logs import fault, note
-from freehold.server.replica import SECOND, Replica
+from freehold.server.replica import SECOND, Member, Replica
 from freehold.server.viewer import Viewer, frame_of
 from freehold.table import ChanceNeeded, Moved, Step, to_dict
 
@@ -65,6 +65,8 @@ class Room:
             loud = len(entries) - LOADED_FRAMES
             for n, entry in enumerate(entries):
                 replica.is_quiet = n < loud
+                if n == loud:
+                    replica.look()  # the first step that can be sent again is a patch on this
                 change = replica.apply(n, entry)
                 if n >= loud:
                     self.frames.append((n, frame_of(change.message())))
@@ -101,6 +103,8 @@ class Room:
         await self._editions(entries, replica.editions)
         for entry in entries:
             self._show(replica, replica.apply(replica.n + 1, entry).message())
+            if isinstance(entry, log.Sat | log.Left | log.Applied):
+                self._recognise(replica)
 
     async def append(self, replica: Replica, entry: log.LogEntry, step: Step | None = None) -> int:
         """Keep an entry and show it; if it cannot be kept, this replica is given up.
@@ -182,8 +186,17 @@ class Room:
             except LedgerError:
                 raise
             except FreeholdError as error:
-                raise denied(error, asking) from error
+                if not await self._was_behind(replica):
+                    raise denied(error, asking) from error
         raise Denied("not_now", "Too much happens at this table at once; please try again.")
+
+    async def _was_behind(self, replica: Replica) -> bool:
+        """Whether another process has appended something that this one had not heard of: then ask again."""
+        if not self.hall.ledger.is_shared or self._replica is not replica:
+            return False
+        before = replica.n
+        await self.catch_up()
+        return replica.n > before
 
     async def _attempt(self, replica: Replica, asking: Asking, command: wire.Commands) -> int:
         if isinstance(command, wire.SetUp):
@@ -194,11 +207,15 @@ class Room:
         n = await self.append(replica, *propose(asking, command))
         if isinstance(command, wire.TakeOver) and replica.table is not None:
             await self._take_over_now(replica, command.person)
-        self._recognise(replica)
+        if isinstance(command, wire.Sit | wire.Leave | wire.Kick):
+            self._recognise(replica)
         return n
 
     def _asking(self, replica: Replica, viewer: Viewer) -> Asking:
-        member = replica.member_with(viewer.key) if viewer.key else None
+        if viewer.person is not None:
+            member: Member | None = replica.members[viewer.person]
+        else:
+            member = replica.member_with(viewer.key) if viewer.key else None
         return Asking(replica, member, viewer.key, max(self.hall.now(), replica.last_at))
 
     def _recognise(self, replica: Replica) -> None:

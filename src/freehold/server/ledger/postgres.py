@@ -98,6 +98,7 @@ class PostgresLedger:
 
     def __init__(self, address: str) -> None:
         self.name = "postgresql"
+        self.is_shared = True
         self.address = address
         self._pool: Any = None
         self._listener: Listener | None = None

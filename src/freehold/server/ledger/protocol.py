@@ -56,6 +56,7 @@ class Ledger(Protocol):
     """All that the server asks of a database."""
 
     name: str
+    is_shared: bool  # whether other processes may write too
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""

@@ -64,6 +64,7 @@ class SqliteLedger:
 
     def __init__(self, path: str) -> None:
         self.name = "sqlite"
+        self.is_shared = False
         self.path = os.path.abspath(path)
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writer: Thread | None = None
