@@ -182,13 +182,13 @@ class Desk:
         return reply(wire.EditionKept(summary_of(edition)), 201)
 
     async def check_edition(self, request: Request) -> Response:
-        """How an edition would look that somebody is writing; nothing is kept."""
+        """How an edition would look that somebody is writing, or what is wrong with it; nothing is kept."""
         toml = await self._body(request)
         try:
             edition = editions.loads(toml, UPLOADED)
         except EditionError as error:
-            return reply({"reason": "invalid", "sentence": error.sentence, "key": error.key}, 422)
-        return reply(document(edition))
+            return reply({"mistake": {"key": error.key, "sentence": error.sentence}})
+        return reply({"edition": document(edition)})
 
     async def show_edition(self, request: Request) -> Response:
         """An edition's document; it never changes."""

@@ -146,8 +146,8 @@ def openapi(version: str) -> dict[str, Any]:
                         "content": {"text/plain": {"schema": {"type": "string", "maxLength": 65536}}},
                     },
                     "responses": {
-                        "200": _data("Board, deeds, cards, rules."),
-                        **_problems(400, 403, 413, 422, 429),
+                        "200": _data("Its document, or its mistake: the key and a sentence."),
+                        **_problems(403, 413, 429),
                     },
                 },
             },

@@ -9,7 +9,6 @@ export class Trouble extends Error {
   constructor(
     readonly reason: string,
     sentence: string,
-    readonly key = '', // in a file: what is wrong
   ) {
     super(sentence)
   }
@@ -23,8 +22,8 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
     throw new Trouble('offline', 'The server cannot be reached. Are you online?')
   }
   if (response.ok) return (await response.json()) as T
-  const problem = (await response.json().catch(() => null)) as (Problem & { key?: string }) | null
-  throw new Trouble(problem?.reason ?? 'failed', problem?.sentence ?? `The server answered ${response.status}.`, problem?.key)
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  throw new Trouble(problem?.reason ?? 'failed', problem?.sentence ?? `The server answered ${response.status}.`)
 }
 
 function post(body: unknown): RequestInit {
@@ -68,9 +67,14 @@ export function replayRecord(record: string): Promise<Replayed> {
   return ask<Replayed>('/api/replay', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: record })
 }
 
+export interface Checked {
+  edition?: Edition
+  mistake?: { key: string; sentence: string }
+}
+
 /** An edition as somebody has written it so far: how it would look, or what is wrong with it. */
-export function checkEdition(toml: string): Promise<Edition> {
-  return ask<Edition>('/api/editions/check', { method: 'POST', headers: { 'Content-Type': 'application/toml' }, body: toml })
+export function checkEdition(toml: string): Promise<Checked> {
+  return ask<Checked>('/api/editions/check', { method: 'POST', headers: { 'Content-Type': 'application/toml' }, body: toml })
 }
 
 export async function fetchToml(name: string): Promise<string> {

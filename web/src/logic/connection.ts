@@ -98,6 +98,11 @@ export class Connection {
     else if (Date.now() - this.#heard > PING_EVERY) this.#listen()
   }
 
+  /** The system says that there is no network: the line is dead, whatever it seems. */
+  drop(): void {
+    this.#socket?.close()
+  }
+
   stop(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -1,0 +1,79 @@
+"""What the browser tests share: the built page, a server, and a real Chromium."""
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import hatch_build
+import pytest
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.web.people import Person
+from tests.web.site import Site
+
+# Only what a sandbox without a display and without root needs; web security stays on.
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+INSTALLED = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The folder of the page, built if it has to be."""
+    hatch_build.build_page()
+    hatch_build.install_packages()
+    return hatch_build.PAGE
+
+
+@pytest.fixture(scope="session")
+def chromium(built: Path) -> str:
+    """Where a Chromium is: the npm package's, or else one that is installed."""
+    node = shutil.which("node", path=hatch_build.environment()["PATH"])
+    with suppress(subprocess.CalledProcessError, TypeError):
+        unpacked = subprocess.run(
+            [str(node), "chromium.mjs"], cwd=hatch_build.WEB, check=True, capture_output=True, text=True
+        )
+        return unpacked.stdout
+    found = next(filter(None, map(shutil.which, INSTALLED)), None)
+    assert found is not None, "there is no Chromium that runs here"
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One browser for all tests; every person has a context, as on a device of their own."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for all tests that do not harm it."""
+    running = Site(tmp_path_factory.mktemp("site") / "tables.db")
+    running.start()
+    yield running
+    running.end()
+
+
+Arrive = Callable[..., Person]
+
+
+@pytest.fixture
+def arrive(browser: Browser, site: Site) -> Iterator[Arrive]:
+    """Somebody comes, with a device of their own; nothing may have gone wrong on it in the end."""
+    people: list[Person] = []
+
+    def come(name: str, **device: object) -> Person:
+        person = Person(browser, site.url, name, **device)
+        people.append(person)
+        return person
+
+    yield come
+    for person in people:
+        with suppress(Error):
+            person.context.close()
+    for person in people:
+        assert person.troubles == [], f"on the device of {person.name}"

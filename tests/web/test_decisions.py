@@ -1,0 +1,191 @@
+"""Every kind of decision, made through the page: trades and counters, building, shortage, debts, taxes, votes."""
+
+import random
+import re
+import time
+from collections.abc import Callable, Sequence
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Arrive
+from tests.web.people import Choose, Person, eager, play, try_act
+from tests.web.trials import NAMES, streets, table_of, taxes
+
+
+def only(*kinds: str) -> Choose:
+    """Somebody who does nothing but this, the first of it first."""
+
+    def choose(offered: Sequence[str]) -> str | None:
+        return next((kind for kind in kinds if kind in offered), None)
+
+    return choose
+
+
+def play_until(people: Sequence[Person], choose: Choose, is_enough: Callable[[], bool]) -> list[str]:
+    """Go on until something is the case."""
+    clicked: list[str] = []
+    end = time.monotonic() + 40
+    while not is_enough():
+        assert time.monotonic() < end, people[0].page.inner_text("body")[-800:]
+        clicked += [kind for person in people if (kind := try_act(person, choose))]
+    return clicked
+
+
+def owner(person: Person, lot: str) -> str:
+    """Who owns a lot, as the table of deeds says."""
+    return person.page.get_by_role("row", name=re.compile(f"^{lot}")).locator("td").first.inner_text()
+
+
+def owners(person: Person) -> dict[str, str]:
+    """Who owns what."""
+    person.page.get_by_role("tab", name="deeds").click()
+    return {lot: owner(person, lot) for lot in NAMES}
+
+
+def settle_streets(arrive: Arrive, knobs: str = "") -> tuple[Person, Person]:
+    """Ann and Ben own all four streets; after trades, Ann the red ones and Ben the blue ones."""
+    ann, ben = table_of(streets(5), f"faces = 3\nincome_tax = 'flat'\n{knobs}", arrive, ("Ann", "Ben"))
+    go_on = only("buy", "roll", "end", "keep")
+    play_until([ann, ben], go_on, lambda: "" not in owners(ann).values())
+    return ann, ben
+
+
+def offer(person: Person, gives: Sequence[str], takes: Sequence[str], cash: int) -> None:
+    """Put an offer together and send it."""
+    page = person.page
+    page.get_by_role("button", name="Trade").first.click()
+    sheet = page.get_by_role("dialog")
+    fill_in(person, gives, takes, cash)
+    sheet.get_by_role("button", name=re.compile("^Offer it")).click()
+    expect(sheet).to_have_count(0)
+
+
+def fill_in(person: Person, gives: Sequence[str], takes: Sequence[str], cash: int) -> None:
+    sheet = person.page.get_by_role("dialog")
+    for name in gives:
+        sheet.get_by_label("Your deeds").get_by_role("button", name=name).click()
+    for name in takes:
+        sheet.get_by_label(re.compile("'s deeds")).get_by_role("button", name=name).click()
+    sheet.get_by_label("Cash as a number").fill(str(cash))
+    sheet.get_by_label("Cash as a number").press("Tab")
+
+
+def test_a_trade_with_a_counter_offer_then_a_group_is_built_on_in_one_go(arrive: Arrive) -> None:
+    ann, ben = settle_streets(arrive)
+    held = owners(ann)
+    gives = [lot for lot in NAMES[2:] if held[lot] == "Ann"]
+    takes = [lot for lot in NAMES[:2] if held[lot] == "Ben"]
+    offer(ann, gives, takes, 1)
+    ben.page.get_by_role("button", name="Counter").click()
+    sheet = ben.page.get_by_role("dialog")
+    expect(sheet.get_by_label("The offer")).to_contain_text("$1")
+    fill_in(ben, [], [], -40)
+    sheet.get_by_role("button", name="Send the counter-offer").click()
+    expect(ann.page.get_by_label("An offer to you")).to_contain_text("$40")
+    ann.page.get_by_role("button", name="Accept").click()
+    expect(ann.page.get_by_label("An offer to you")).to_have_count(0)
+    assert list(owners(ann).values()) == ["Ann", "Ann", "Ben", "Ben"]
+
+    play_until(
+        [ann, ben],
+        only("roll", "end"),
+        lambda: ann.page.get_by_role("button", name="Build").first.is_visible(),
+    )
+    ann.page.get_by_role("button", name="Build & mortgage").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Build one on each")).click()
+    expect(ann.page.get_by_role("dialog").get_by_text("1 house")).to_have_count(2)
+    ann.page.keyboard.press("Escape")
+    expect(ben.page.get_by_role("button", name=re.compile(r"^A\w+ Street,.*1 house"))).to_have_count(2 * 2)
+
+
+def test_a_shortage_of_houses_is_settled_by_claims_and_bids(arrive: Arrive) -> None:
+    ann, ben = settle_streets(arrive, "houses = 1\nhotels = 1\n")
+    held = owners(ann)
+    offer(
+        ann,
+        [lot for lot in NAMES[2:] if held[lot] == "Ann"],
+        [lot for lot in NAMES[:2] if held[lot] == "Ben"],
+        1,
+    )
+    ben.page.get_by_role("button", name="Accept").click()
+    play_until(
+        [ann, ben],
+        only("roll", "end"),
+        lambda: ann.page.get_by_role("button", name="Build").first.is_visible(),
+    )
+    ann.page.get_by_role("button", name="Build & mortgage").click()
+    ann.page.get_by_role("dialog").locator('[data-kind="build"]').first.click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(ben.page.get_by_role("heading", name="Do you want the house too?")).to_be_visible()
+    ben.page.locator('[data-kind="claim"]').first.click()
+    done = play_until(
+        [ann, ben],
+        only("pass"),
+        lambda: (
+            ann.page.get_by_text("builds on").first.is_visible()
+            or ben.page.get_by_label("Auction").count() == 0
+            and ann.page.locator(".auction").count() == 0
+        ),
+    )
+    assert "pass" in done
+
+
+def test_taxes_are_chosen_debts_are_raised_and_somebody_goes_bankrupt(arrive: Arrive) -> None:
+    ann, ben = table_of(taxes(), "salary = 0\nstarting_cash = 500\n", arrive, ("Ann", "Ben"))
+    seen: set[str] = set()
+
+    def choose(offered: Sequence[str]) -> str | None:
+        for kind in offered:
+            seen.add(kind)
+        return only("tax_flat", "buy", "bankrupt", "pass", "roll", "end", "keep")(offered)
+
+    end = time.monotonic() + 50
+    while not ann.is_done:
+        assert time.monotonic() < end
+        for person in (ann, ben):
+            raise_cash(person, seen)
+            try_act(person, choose)
+    assert {"tax_flat", "tax_share", "bankrupt"} <= seen
+    expect(ben.page.get_by_label("Result")).to_contain_text("bankrupt")
+
+
+def raise_cash(person: Person, seen: set[str]) -> None:
+    """Mortgage everything that can be, in one go, if that is the question."""
+    button = person.page.get_by_role("button", name=re.compile("^Raise cash"))
+    if not button.is_visible():
+        return
+    button.click()
+    sheet = person.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("and owe")
+    boxes = sheet.get_by_role("checkbox")
+    for k in range(boxes.count()):
+        boxes.nth(k).check()
+    if boxes.count():
+        seen.add("mortgage")
+        sheet.get_by_role("button", name=re.compile("^Mortgage .* for")).click()
+        expect(sheet.get_by_role("checkbox")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_a_newcomer_asks_and_is_let_in(arrive: Arrive) -> None:
+    ann, ben, cem = arrive("Ann"), arrive("Ben"), arrive("Cem")
+    code = ann.make_table("Enterprise")
+    ben.join(code)
+    ann.rule("number of rounds", "2")
+    ann.start()
+    cem.page.goto(f"{cem.url}/t/{code}")
+    cem.page.get_by_role("button", name="Ask to join").click()
+    for person in (ann, ben):
+        person.page.get_by_role("button", name="Let them in").click()
+    play([ann, ben, cem], eager(random.Random(3)))
+    expect(cem.page.get_by_label("Result")).to_contain_text("Cem")
+
+
+def test_what_cannot_be_done_says_why(arrive: Arrive) -> None:
+    knobs = "faces = 3\nstarting_cash = 30\nsalary = 0\nincome_tax = 'flat'\nincome_tax_flat = 1\n"
+    people = table_of(streets(5), knobs, arrive, ("Ann", "Ben"))
+    greyed = [person.page.locator('.answers [aria-disabled="true"]') for person in people]
+    play_until(people, only("roll", "end"), lambda: any(button.is_visible() for button in greyed))
+    asked = people[0] if greyed[0].is_visible() else people[1]
+    expect(asked.page.get_by_role("alert")).to_contain_text("$30")
