@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import hatch_build
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
+import hatch_build
 from tests.web.people import Person
 from tests.web.site import Site
 

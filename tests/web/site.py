@@ -1,4 +1,4 @@
-"""A server of its own process for the browser tests, without limits for whoever knocks often; it can be killed."""
+"""A server in a process of its own for the browser tests, without limits; it can be killed."""
 
 import asyncio
 import os

@@ -45,6 +45,7 @@ def test_nothing_but_the_page_is_served(path: str, site: Site) -> None:
     request = urllib.request.Request(site.url + path)
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(request)
+    refused.value.close()
     assert refused.value.code == 404
 
 

@@ -100,7 +100,10 @@ export class Connection {
 
   /** The system says that there is no network: the line is dead, whatever it seems. */
   drop(): void {
-    this.#socket?.close()
+    const socket = this.#socket
+    if (!socket) return
+    socket.close() // which may take its time to be told
+    this.#lose(socket)
   }
 
   stop(): void {
@@ -148,7 +151,7 @@ export class Connection {
   }
 
   #listen(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#socket?.close()
+    if (Date.now() - this.#heard > SILENCE) this.drop()
     else this.#socket?.send(JSON.stringify({ type: 'ping', at: Date.now() }))
   }
 

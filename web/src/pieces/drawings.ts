@@ -116,7 +116,7 @@ export function seatShape(seat: number): string {
 
 /** Black or white, whichever is easier to read on a colour. */
 export function inkOn(colour: string): string {
-  return luminance(colour) > 0.22 ? '#14181c' : '#ffffff'
+  return luminance(colour) > 0.179 ? '#000000' : '#ffffff' // either way at least 4.5 to 1
 }
 
 /** The relative luminance of a colour written #rrggbb. */
