@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +18,9 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from freehold import client
 from freehold.errors import FreeholdError
+from freehold.server.hall import Options
 from freehold.server.limits import Limits
+from freehold.server.socket import is_welcome
 from tests.server.attacker import attack
 from tests.server.serving import Running, serving
 
@@ -79,3 +82,24 @@ def test_limits_are_told_and_kept(tmp_path: Path) -> None:
                 await client.create(running.url, client.new_key())
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "public", "is_let_in"),
+    [
+        ("", "play.example.org", "", True),
+        ("http://192.168.0.7:8000", "192.168.0.7:8000", "", True),
+        ("http://laptop.local:8000", "laptop.local:8000", "", True),
+        ("http://evil.example", "192.168.0.7:8000", "", False),
+        ("null", "localhost:8000", "", False),
+        ("http://[::1", "localhost:8000", "", False),
+        ("file://localhost:8000", "localhost:8000", "", False),
+        ("https://play.example.org", "127.0.0.1:8000", "https://play.example.org", True),
+        ("http://localhost:8000", "localhost:8000", "https://play.example.org", True),
+        ("http://rebound.example:8000", "rebound.example:8000", "https://play.example.org", False),
+    ],
+)
+def test_pages_of_other_sites_are_turned_away(origin: str, host: str, public: str, is_let_in: bool) -> None:
+    headers = [(b"host", host.encode()), *([(b"origin", origin.encode())] if origin else [])]
+    hall: Any = SimpleNamespace(options=Options(public_url=public))
+    assert is_welcome({"headers": headers}, hall) == is_let_in

@@ -20,6 +20,7 @@ from freehold.server.ledger import (
     ledger_at,
 )
 from freehold.server.ledger.protocol import EVERYTHING, PRESENCE
+from freehold.server.ledger.sqlite import SqliteLedger
 from tests.server.databases import end_postgres, start_postgres
 
 ROW = TableRow("t1", "AAAAAA", b"\x01" * 32)
@@ -217,8 +218,6 @@ def test_a_file_that_is_gone_and_comes_back(tmp_path: Path) -> None:
 
 def test_a_full_disk_loses_nothing_and_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite's own limit on pages stands for the disk: the error it gives is the same."""
-    from freehold.server.ledger.sqlite import SqliteLedger
-
     is_full = True
     connect = SqliteLedger._connect
 
@@ -247,6 +246,39 @@ def test_a_full_disk_loses_nothing_and_is_survived(tmp_path: Path, monkeypatch: 
         is_full = False
         await ledger.append("t1", kept, b"room again")
         assert (await ledger.read("t1"))[-1] == b"room again"
+
+    trial(str(tmp_path / "tables.db"), play)
+
+
+def test_a_database_that_cannot_be_written_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite's own switch stands for a disk that is mounted for reading only: the error is the same."""
+    is_locked = False
+    connect = SqliteLedger._connect
+
+    def locked(self: SqliteLedger) -> sqlite3.Connection:
+        connection = connect(self)
+        if is_locked:
+            connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    monkeypatch.setattr(SqliteLedger, "_connect", locked)
+
+    async def play(ledger: Ledger) -> None:
+        nonlocal is_locked
+        assert isinstance(ledger, SqliteLedger)
+        await ledger.create(ROW, b"zero", QUIET)
+        is_locked = True
+        ledger._abandon()
+        with pytest.raises(Unavailable, match="readonly"):
+            await ledger.append("t1", 1, b"one")
+        with pytest.raises(Unavailable, match="readonly"):
+            await ledger.probe()
+        assert await ledger.read("t1") == [b"zero"]
+        is_locked = False
+        await ledger.append("t1", 1, b"one")
+        assert await ledger.read("t1") == [b"zero", b"one"]
 
     trial(str(tmp_path / "tables.db"), play)
 

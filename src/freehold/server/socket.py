@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -42,11 +43,26 @@ def is_welcome(scope: Message, hall: Hall) -> bool:
     if origin in hall.options.origins:
         return True
     try:
-        asked = urlsplit(origin)
+        asked, host = urlsplit(origin), header(scope, b"host")
+        is_literal = _is_literal(asked.hostname or "")
     except ValueError:
         return False
-    known = [header(scope, b"host"), urlsplit(hall.options.public_url).netloc]
-    return asked.scheme in ("http", "https") and bool(asked.netloc) and asked.netloc in known
+    if asked.scheme not in ("http", "https") or not asked.netloc:
+        return False
+    public = urlsplit(hall.options.public_url).netloc
+    # Any name can be made to point here; so where the right one is known, others are turned away
+    return asked.netloc == public or (asked.netloc == host and (not public or is_literal))
+
+
+def _is_literal(host: str) -> bool:
+    """Whether a host is this machine or a bare address, which nobody else's name can stand for."""
+    if host == "localhost":
+        return True
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def client_of(scope: Message) -> str:
