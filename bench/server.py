@@ -136,7 +136,8 @@ class Driver:
     async def come(self) -> None:
         """Sit down."""
         self.wire = await wired(self.port, self._hear)
-        self.wire.send(msgspec.json.encode({"type": "hello", "table": self.code, "key": self.key}))
+        hello = {"type": "hello", "table": self.code, "key": self.key, "batch": True}
+        self.wire.send(msgspec.json.encode(hello))
 
     def command(self, kind: str, **facts: Any) -> None:
         """Send a command."""
@@ -145,6 +146,10 @@ class Driver:
         self.wire.send(msgspec.json.encode({"type": kind, "cid": f"{id(self)}-{self._count}", **facts}))
 
     def _hear(self, frame: bytes) -> None:
+        if frame.startswith(b"["):
+            for part in msgspec.json.decode(frame, type=list[msgspec.Raw]):
+                self._hear(bytes(part))
+            return
         start = frame[:24]
         if start.startswith(b'{"type":"you"'):
             you = msgspec.json.decode(frame)
@@ -221,11 +226,11 @@ class Process:
         self._process.wait()
 
 
-async def seat_table(ports: Sequence[int], pause: float) -> list[Driver]:
-    """A table with two people who play and two who watch, begun."""
+async def seat_table(ports: Sequence[int], pause: float, *, has_bot: bool = False) -> list[Driver]:
+    """A table with two people who play and two who watch, begun; perhaps with a bot."""
     url = f"http://127.0.0.1:{ports[0]}"
     keys = [client.new_key() for _ in range(VIEWERS)]
-    made = await client.create(url, keys[0], pace=0)
+    made = await client.create(url, keys[0], pace=round(pause * 1000))
     drivers = [Driver(ports[at % len(ports)], made.code, key, pause) for at, key in enumerate(keys)]
     for driver in drivers:
         await driver.come()
@@ -233,6 +238,8 @@ async def seat_table(ports: Sequence[int], pause: float) -> list[Driver]:
         driver.command("sit", name=name, salt=secrets.token_hex(16))
         await driver.ready.wait()
         driver.ready.clear()
+    if has_bot:
+        drivers[0].command("add_bot", character="steady")
     drivers[0].command("start")
     await drivers[0].ready.wait()
     return drivers
@@ -321,7 +328,7 @@ async def crowd(place: str, port: int, tables: int, seconds: float) -> None:
     """Many tables at one command a second each: latency, memory, the loop's worst gap, and a restart."""
     server = await Process(SERVER, place, port).ready()
     bare = server.megabytes
-    seated = await in_turn(tables, lambda _: seat_table([port], 1.0))
+    seated = await in_turn(tables, lambda at: seat_table([port], 1.0, has_bot=at % 2 == 0))
     drivers = [driver for table in seated for driver in table]
     full = server.megabytes
     await asyncio.sleep(2)

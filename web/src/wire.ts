@@ -158,6 +158,7 @@ export interface Hello {
   key?: string | null;
   /** The number of an entry; −1: none yet. */
   have?: number;
+  batch?: boolean;
 }
 
 /** Free somebody's seat, or a bot's, before the start; for the host. */

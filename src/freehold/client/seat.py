@@ -228,14 +228,15 @@ class Seat:
         for pending in list(self._pending.values()):
             await self._send(pending.text)
         async for text in socket:
-            message = msgspec.json.decode(text)
-            await self._hear(message)
-            if self.heard is not None:
-                self.heard(message)
-            self._changed.set()
+            found = msgspec.json.decode(text)
+            for message in found if isinstance(found, list) else [found]:
+                await self._hear(message)
+                if self.heard is not None:
+                    self.heard(message)
+                self._changed.set()
 
     async def _hello(self, have: int) -> None:
-        hello: dict[str, Any] = {"type": "hello", "table": self.code, "have": have}
+        hello: dict[str, Any] = {"type": "hello", "table": self.code, "have": have, "batch": True}
         if self.key is not None:
             hello["key"] = self.key
         await self._send(msgspec.json.encode(hello).decode())

@@ -31,7 +31,7 @@ class Metrics:
     commands_refused: int = 0
     commands_repeated: int = 0
     messages_bad: int = 0
-    messages_sent: int = 0
+    frames_sent: int = 0
     viewers_lagged: int = 0
     conflicts: int = 0
     storage_troubles: int = 0

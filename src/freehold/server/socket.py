@@ -153,6 +153,7 @@ class Conversation:
             if room is None:
                 self._unknown_table()
                 return
+            self.viewer.is_batching = hello.batch
             self.viewer.key = hash_of(hello.key) if hello.key else ""
             self.room = room
             await room.welcome(self.viewer, hello)

@@ -38,6 +38,7 @@ class Viewer:
         self._wake = asyncio.Event()
         self.is_lagging = False  # gets no steps until it says hello again
         self.is_closed = False
+        self.is_batching = False
         self.key = ""  # the hash of the client's key
         self.person: int | None = None
         self.told: Any = None  # the last `you`
@@ -68,9 +69,16 @@ class Viewer:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                frame = self._waiting.popleft()
-                await self._send({"type": "websocket.send", "text": frame})
-                self._metrics.messages_sent += 1
+                await self._send({"type": "websocket.send", "text": self._next_frame()})
+                self._metrics.frames_sent += 1
+
+    def _next_frame(self) -> str:
+        """The next message; for a client that takes several in one frame, all that wait."""
+        if not self.is_batching or len(self._waiting) == 1:
+            return self._waiting.popleft()
+        frame = f"[{','.join(self._waiting)}]"
+        self._waiting.clear()
+        return frame
 
     def close(self) -> None:
         """Nothing more is sent."""

@@ -79,6 +79,7 @@ class Hello(Up, tag="hello"):
     table: Code
     key: Key | None = None
     have: Number = -1
+    batch: bool = False  # several messages may come in one frame, as an array
 
 
 class Ping(Up, tag="ping"):
