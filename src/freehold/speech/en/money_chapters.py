@@ -129,7 +129,9 @@ def buildings(edition: Edition) -> Rules:
 
 def _where(edition: Edition) -> str:
     whole = "if you own its whole group"
-    free = " and none of it is mortgaged" if edition.rulebook.mortgages else ""
+    lot_only = edition.rulebook.mortgage_stops == Lock.LOT
+    bar = " and the street itself is not mortgaged" if lot_only else " and none of it is mortgaged"
+    free = bar if edition.rulebook.mortgages else ""
     if edition.rulebook.build_where == BuildWhere.LANDED_ON:
         return f"You can build houses only on the street you have just landed on, {whole}{free}."
     return f"You can build houses on a street {whole}{free}."
@@ -137,13 +139,13 @@ def _where(edition: Edition) -> str:
 
 def _sales(edition: Edition) -> Rules:
     book = edition.rulebook
-    half = "half the current building cost" if book.economy_rounds else "half its price"
+    half = "half the current building cost" if book.economy_rounds else "half of what you paid for it"
     hotel = (
         " A hotel becomes four houses for one half-price, if the bank has them." if book.has_hotels else ""
     )
     whole = " You can also sell a hotel whole for five half-prices; evenness does not matter then."
     sold = whole if book.has_hotels and book.sell_hotel_whole else ""
-    when = managing_when(edition)
+    when = "only to pay what you owe" if book.sell_when == When.NEVER else WHEN[When(book.sell_when)]
     text = f"You can sell a building back to the bank {when}, for {half}.{hotel}{sold}"
     yield Rule("sell", text, "C-52 O-03 X-06 E-13")
     if book.has_hotels and book.houses != ENDLESS:

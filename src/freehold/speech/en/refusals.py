@@ -65,7 +65,7 @@ TEMPLATES: dict[Refusal, str] = {
     Refusal.CANNOT_PAY_FEES: "{who} could not pay what the bank charges for the trade.",
     Refusal.THEY_CANNOT_PAY_FEES: "{other} could not pay what the bank charges for the trade.",
     Refusal.MUST_BRING_CASH: "While {debtor} owes money, a trade has to bring {debtor} cash.",
-    Refusal.DEBT_UNPAYABLE: "After this trade {debtor} could not raise the {owed} that {debtor} owes.",
+    Refusal.DEBT_UNPAYABLE: "After this trade {debtor} could no longer raise the {owed} that is owed.",
     Refusal.CARD_WOULD_DO: "{who} has a card that settles this.",
     Refusal.NO_OFFER: "{no_offer}",
     Refusal.NO_OPEN_RENT: "{who} has no rent to ask {other} for.",
