@@ -18,7 +18,7 @@ def test_editions_lists_every_edition_with_players_and_end() -> None:
     listed = output("editions")
     for name in names():
         assert re.search(rf"^{name}\b", listed, re.MULTILINE)
-    assert re.search(r"^hongkong +Hong Kong +2 to 6 +after 100 rounds +A short game", listed, re.MULTILINE)
+    assert re.search(r"^hongkong +Hong Kong +2 to 6 +after 100 rounds +A small board", listed, re.MULTILINE)
     assert re.search(r"^official +Official +2 to 8 +one player left", listed, re.MULTILINE)
 
 
