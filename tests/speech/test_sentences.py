@@ -1,6 +1,7 @@
 """Sentences for every event and every refusal."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from freehold.game import Action, Event, Game, Offer
 from freehold.game.events import FIELDS
 from freehold.game.lexicon import Lexicon
 from freehold.rules import ActionKind, EventKind, Refusal
+from freehold.rules.codes import Reason
 from freehold.speech import ENGLISH
 from tests.game.lawful import dealt_game, new_game, play_on
 from tests.table import Table
@@ -183,3 +185,92 @@ def test_lots_that_move_are_named_where_they_are() -> None:
     moved = game.lot("Tokyo").position
     assert game.words.square(moved) == "Tokyo"
     assert game.history[0].action.words.square(square) == "Tokyo"
+
+
+def test_a_refused_acceptance_names_the_lots_of_the_offer() -> None:
+    """Not the lot whose number happens to be the maker's seat."""
+    table = Table("official", "South: owns Park Place 1 + Boardwalk 1; offers North Boardwalk for 50")
+    told = "Boardwalk cannot be mortgaged or traded while there are buildings on Dark Blue."
+    assert table.why("accept South") == told
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "reason"),
+    [
+        (
+            "North: owns Boardwalk 1 + Park Place 1",
+            "offer South Boardwalk for 9",
+            "Boardwalk cannot be mortgaged or traded while there are buildings on Dark Blue.",
+        ),
+        ("", "offer South 5 for Boardwalk", "Boardwalk does not belong to South."),
+        (
+            "North: cash 40; South: offers North nothing for 30",
+            "accept South",
+            None,
+        ),
+    ],
+)
+def test_trades_that_are_refused(position: str, action: str, reason: str | None) -> None:
+    assert Table("official", position).game.why_not(action) == reason
+
+
+def test_an_offer_that_can_no_longer_be_paid_says_how_much() -> None:
+    table = Table("official", "North: cash 40; South: offers North nothing for 30")
+    table.game.play("North: offer South 20 for nothing")
+    table.game.play("South: accept North")
+    assert table.why("accept South") == "The offer gives $30, and North has $20."
+
+
+def test_a_debt_to_everybody_is_told_as_one() -> None:
+    table = Table("official", "North: on 33; cash 20", players=("North", "South", "East"))
+    told = str(table.game.play("roll 1 2 [card Chance chairman]"))
+    assert "North owes the other players $100 and cannot pay it yet." in told
+
+
+def test_a_bankruptcy_over_a_fine_says_what_goes_to_the_jackpot() -> None:
+    table = Table("xorti", "North: on 1; cash 20", players=("North", "South", "East"))
+    table.game.play("roll 1 2")
+    told = str(table.game.play("bankrupt"))
+    assert "North is bankrupt; the cash goes to the jackpot and everything else to the bank." in told
+
+
+def test_building_on_anothers_turn_says_when_it_is_possible() -> None:
+    position = "North: owns Boardwalk + Park Place; turn: South; throws: 1; throw: made"
+    reason = Table("tycoon", position).game.why_not("North: build Boardwalk")
+    assert reason == "North can do that only on their own turn or between turns, and it is South's turn."
+
+
+def test_the_fee_of_a_bankruptcy_is_no_interest_where_it_counts_on_the_value() -> None:
+    facts = {"payer": 0, "payee": -1, "amount": 20, "reason": Reason.FEE}
+    assert (
+        ENGLISH.event(EventKind.PAID, facts, WORDS) == "Ann pays the bank $20 in fees on the mortgaged lots."
+    )
+    official = Lexicon(editions.load("official"), ["Ann", "Bob"])
+    assert ENGLISH.event(EventKind.PAID, facts, official) == "Ann pays the bank $20 in interest on mortgages."
+
+
+def test_the_turn_of_the_economy_is_one_line() -> None:
+    game = Game.from_position("option: economy_rounds = 1\nAnn: cash 2000; Bob: cash 2000", 3, "enterprise")
+    while game.round == 1:
+        events = game.play(game.legal(game.to_act.seat)[0] if game.to_act else "end")
+    told = [line for line in str(events).splitlines() if "economy" in line]
+    assert len([event for event in events if event.kind == EventKind.REVALUED]) > 20
+    assert len(told) == 1
+    assert re.match(
+        r"The economy turns and the lots change places\. Economic factor [+−]\d+%; (up|down): ", told[0]
+    )
+
+
+def test_retiring_is_told_as_retiring() -> None:
+    table = Table("hongkong", "North: on 2; cash 5; owns Central", players=("North", "South", "East"))
+    table.game.play("South: leave")
+    told = str(table.game.play("North: leave"))
+    assert "North retires; all their lots are unowned again." in told
+    assert "bankrupt" not in told
+
+
+@pytest.mark.parametrize(
+    ("spelled", "lot"), [("WanChai", "Wan Chai"), ("yunlong", "Yuen Long"), ("Sai Kung", "Sai Kung")]
+)
+def test_lots_are_understood_as_the_document_spells_them(spelled: str, lot: str) -> None:
+    assert Game.new("hongkong", ["Ann", "Bob"], seed=1).lot(spelled).name == lot
