@@ -256,8 +256,8 @@ async def in_turn(count: int, work: Callable[[int], Awaitable[Any]], at_once: in
     return await asyncio.gather(*(one(number) for number in range(count)))
 
 
-async def echo_rate(port: int, seconds: float, sockets: int = 64) -> float:
-    """Frames that an echo server sends back in a second, each after the one before."""
+async def echo_rate(port: int, seconds: float, sockets: int = 64) -> tuple[float, float]:
+    """Frames that an echo server sends back in a second, and microseconds of processor time for each."""
     server = await Process(ECHO, "", port).ready()
     count = 0
     text = b'{"type":"do","cid":"1","n":1,"action":"roll"}'
@@ -276,11 +276,11 @@ async def echo_rate(port: int, seconds: float, sockets: int = 64) -> float:
     for wire in wires:
         wire.send(text)
     await asyncio.sleep(0.5)
-    count = 0
+    count, used = 0, server.seconds
     await asyncio.sleep(seconds)
-    found = count / seconds
+    found, each = count / seconds, (server.seconds - used) / count * 1e6
     server.kill()
-    return found
+    return found, each
 
 
 async def play(drivers: Sequence[Driver], seconds: float) -> tuple[float, list[float]]:
@@ -373,12 +373,15 @@ async def main(options: argparse.Namespace) -> None:
     """All of it."""
     port = options.port
     with tempfile.TemporaryDirectory() as folder:
-        echo = await echo_rate(port, options.seconds)
-        print(f"Echo server with the same settings: {echo:,.0f} frames a second, {1e6 / echo:.0f} µs each")
+        echo, frame = await echo_rate(port, options.seconds)
+        print(
+            f"Echo server with the same settings: {echo:,.0f} frames a second, "
+            f"{frame:.0f} µs of processor time each"
+        )
         print(f"SQLite (target: {TARGET:,} durable commands a second):")
         place = os.path.join(folder, "tables.db")
-        rate, _ = await throughput([(place, port + 1)], 48, options.seconds)
-        print(f"  one command and all that it brings costs as much as {echo / rate:.1f} echoed frames")
+        _, each = await throughput([(place, port + 1)], 48, options.seconds)
+        print(f"  a command and all that it brings takes as much processor time as {each / frame:.1f} echoes")
         print("A crowd:")
         await crowd(os.path.join(folder, "crowd.db"), port + 2, options.tables, options.seconds)
         if options.postgres:

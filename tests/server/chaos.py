@@ -52,8 +52,8 @@ async def seated(url: str, others: str) -> Pair:
     """A table with two people, perhaps at two servers."""
     key = client.new_key()
     made = await client.create(url, key, pace=0)
-    ann = Seat(f"{url}/t/{made.code}", key, patience=120)
-    bob = Seat(f"{others}/t/{made.code}", client.new_key(), patience=120)
+    ann = Seat(f"{url}/t/{made.code}", key, patience=120, longest_pause=0.3)
+    bob = Seat(f"{others}/t/{made.code}", client.new_key(), patience=120, longest_pause=0.3)
     for seat, name in ((ann, "Ann"), (bob, "Bob")):
         await seat.open()
         await seat.sit(name)
@@ -90,7 +90,7 @@ async def one_server(folder: Path, rounds: int, pause: float = 1.0) -> tuple[int
         pairs = [await seated(server.url, server.url) for _ in range(TABLES)]
         playing = [asyncio.create_task(pair.play(chance)) for pair in pairs]
         for _ in range(rounds):
-            await asyncio.sleep(pause * chance.random())
+            await asyncio.sleep(pause * (0.5 + chance.random()))
             await server.kill()
             await server.start()
         await asyncio.sleep(pause)
@@ -105,7 +105,7 @@ async def three_servers(database: str, rounds: int, pause: float = 1.0) -> tuple
         pairs = [await seated(servers[at % 3].url, servers[(at + 1) % 3].url) for at in range(TABLES)]
         playing = [asyncio.create_task(pair.play(chance)) for pair in pairs]
         for _ in range(rounds):
-            await asyncio.sleep(pause * chance.random())
+            await asyncio.sleep(pause * (0.5 + chance.random()))
             await _move_on(servers, pairs, chance.randrange(3))
         await asyncio.sleep(pause)
         await _end(playing, pairs)

@@ -16,7 +16,7 @@ from freehold.client.requests import base_of, code_of, create
 from freehold.errors import FreeholdError
 from freehold.game.snapshot import patched
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+FIRST_PAUSE = 0.1
 PASSING = {"storage", "too_fast", "no_hello"}  # refusals after which the same command is tried again
 LARGEST = 8 * 1024 * 1024
 
@@ -198,7 +198,7 @@ class Seat:
             if asyncio.get_running_loop().time() - lost_at > self.patience:
                 self._fail(ConnectionLost(f"{base_of(self.url)} does not answer."))
             await asyncio.sleep(pause * (0.5 + secrets.randbelow(1000) / 1000))
-            pause = min(pause * 2, LONGEST_PAUSE)
+            pause = min(pause * 2, self.longest_pause)
 
     def _address(self) -> str:
         return base_of(self.url).replace("http", "ws", 1) + "/api/socket"

@@ -28,8 +28,8 @@ ATTEMPTS = 16  # at a number that others want too
 LOOK = 30_000  # milliseconds between two looks whether somebody is still connected elsewhere
 GRACE = 5_000  # milliseconds without a connection that count for nothing
 RENT_TIME = 5_000  # milliseconds that people have to ask for rent before a bot goes on
-QUIET = 0.03  # seconds after which those who are not asked are told what they could do
-LONG_QUIET = 0.3  # at the latest
+QUIET = 0.06  # seconds after which those who are not asked are told what they could do
+LONG_QUIET = 1.0  # at the latest
 SORRY = "The table cannot be saved at the moment, so nothing was done. Please try again in a moment."
 
 

@@ -10,6 +10,7 @@ import pickle
 import signal
 import sys
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO
 
@@ -71,7 +72,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    with suppress(BrokenPipeError):  # nobody waits for the answer any more
+        serve(sys.stdin.buffer, sys.stdout.buffer)
 
 
 if __name__ == "__main__":
