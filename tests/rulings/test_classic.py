@@ -298,6 +298,13 @@ TRADES = [
         "South holds 1 card; North gains 40",
     ),
     (
+        "C-50 as a house rule any lot can be built on",
+        "classic, build_where = any-lot, build_evenly = no",
+        "North: owns Boardwalk",
+        "build Boardwalk; build Boardwalk",
+        "Boardwalk has 2 houses; North pays 400",
+    ),
+    (
         "C-52 houses are sold whenever a player decides, in another's turn too",
         "classic",
         "South: owns Park Place 1 + Boardwalk 1; throw: made",

@@ -10,6 +10,7 @@ from freehold.rules.building import (
     check_sell,
     check_sell_whole,
     could_build,
+    groups_to_build,
     highest_raze,
     lacks_houses,
     lowest_level,
@@ -117,7 +118,7 @@ def can_spare(state: State, rulebook: Rulebook, players: Players, seat: Seat, am
 
 def build(state: State, rulebook: Rulebook, players: Players, seat: Seat, action: Action) -> bool:
     """Put up the building that earns most for its price, the reserve kept; False if there is none."""
-    if not players.builds[seat] or state.groups_whole[seat] == 0:
+    if not players.builds[seat] or groups_to_build(state, rulebook, seat) == 0:
         return False
     if check_moment(state, seat, rulebook.build_when) != Refusal.ALLOWED:
         return False
@@ -132,7 +133,7 @@ def best_ground(state: State, rulebook: Rulebook, seat: Seat, at_most: Money) ->
     """The lot on which a building for at most this much earns most for its price, or NOBODY."""
     found = NOBODY
     best = 0
-    for group in members(state.groups_whole[seat]):
+    for group in members(groups_to_build(state, rulebook, seat)):
         size = rulebook.group_size[group]
         if (
             rulebook.group_buildable[group]

@@ -12,6 +12,7 @@ from freehold.rules.codes import (
     When,
 )
 from freehold.rules.money import percent
+from freehold.rules.names import ENDLESS
 from freehold.rules.rulebook import Rulebook
 
 
@@ -46,6 +47,10 @@ def _check_buildings(knobs: KnobValues, book: Rulebook) -> None:
     where = knobs.word("build_where")
     if knobs["build_when"] == When.NEVER:
         raise knobs.fault("build_when", f'says "never", but build_where says "{where}": say "nowhere" there')
+    if knobs["build_where"] == BuildWhere.ANY_LOT and (knobs["build_evenly"] or knobs["houses"] != ENDLESS):
+        raise knobs.fault(
+            "build_where", 'says "any-lot": that needs build_evenly = false and houses = "endless"'
+        )
     if not any(book.group_buildable[: book.groups]):
         raise knobs.fault("build_where", f'says "{where}", but no group has a build_cost')
 

@@ -31,7 +31,7 @@ def check_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refu
     group = rulebook.lot_group[lot]
     if group == NOBODY or not rulebook.group_buildable[group] or rulebook.build_where == BuildWhere.NOWHERE:
         return Refusal.NO_BUILDINGS_HERE
-    if state.group_held[seat][group] != rulebook.group_size[group]:
+    if not (groups_to_build(state, rulebook, seat) >> group) & 1:
         return Refusal.GROUP_NOT_WHOLE
     if state.group_loans[group] > 0 and (rulebook.mortgage_stops == Lock.GROUP or state.loan[lot] > 0):
         return Refusal.GROUP_MORTGAGED
@@ -43,6 +43,13 @@ def check_ground(state: State, rulebook: Rulebook, seat: Seat, lot: Lot) -> Refu
     if rulebook.build_where == BuildWhere.LANDED_ON and (state.landed_on != lot or state.turn != seat):
         return Refusal.NOT_LANDED_HERE
     return Refusal.ALLOWED
+
+
+def groups_to_build(state: State, rulebook: Rulebook, seat: Seat) -> Mask:
+    """The groups on which a player may build: those held whole, unless any lot will do (C-50)."""
+    if rulebook.build_where == BuildWhere.ANY_LOT:
+        return state.groups_whole[seat] | state.groups_begun[seat]
+    return state.groups_whole[seat]
 
 
 def lowest_level(state: State, rulebook: Rulebook, group: Group) -> int:
@@ -117,7 +124,7 @@ def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: i
 
 def could_build(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> bool:
     """Whether a seat has any lot for a kind of building, and the cash (C-53)."""
-    for group in members(state.groups_whole[seat]):
+    for group in members(groups_to_build(state, rulebook, seat)):
         for i in range(rulebook.group_size[group]):
             if wants_piece(state, rulebook, seat, rulebook.group_lots[group][i], piece):
                 return True

@@ -6,7 +6,14 @@ from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.alliance import is_free_country
 from freehold.rules.auction import is_auction, least_bid
 from freehold.rules.block import Block, PerSeat
-from freehold.rules.building import check_build, check_claim, check_raze, check_sell, check_sell_whole
+from freehold.rules.building import (
+    check_build,
+    check_claim,
+    check_raze,
+    check_sell,
+    check_sell_whole,
+    groups_to_build,
+)
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.debt import check_bankrupt, check_leave
 from freehold.rules.entry import check_join, check_vote
@@ -248,8 +255,9 @@ def lots_to_lift(state: State, rulebook: Rulebook, seat: Seat) -> Mask:
 def lots_to_build(state: State, rulebook: Rulebook, seat: Seat) -> Mask:
     """The lots on which a building may go up."""
     lots = 0
-    if state.groups_whole[seat] and check_moment(state, seat, rulebook.build_when) == Refusal.ALLOWED:
-        for group in members(state.groups_whole[seat]):
+    groups = groups_to_build(state, rulebook, seat)
+    if groups and check_moment(state, seat, rulebook.build_when) == Refusal.ALLOWED:
+        for group in members(groups):
             for lot in members(rulebook.group_mask[group]):
                 lots |= (check_build(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
     return lots

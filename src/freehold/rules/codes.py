@@ -72,6 +72,7 @@ class BuildWhere(IntEnum):
     ANY_FULL_GROUP = 0
     LANDED_ON = 1
     NOWHERE = 2
+    ANY_LOT = 3  # a whole group is not needed
 
 
 class When(IntEnum):

@@ -8,7 +8,7 @@ from typing import Final
 from freehold.rules.action import Menu
 from freehold.rules.agenda import top_kind, top_seat
 from freehold.rules.auction import least_bid
-from freehold.rules.building import highest_raze
+from freehold.rules.building import groups_to_build, highest_raze
 from freehold.rules.choices import (
     LEAVING,
     answers,
@@ -135,9 +135,10 @@ def list_taking_down(
 
 def list_building(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
     """Where a building may go up, group by group."""
-    lots = lots_to_build(state, rulebook, seat) if state.groups_whole[seat] else 0
+    groups = groups_to_build(state, rulebook, seat)
+    lots = lots_to_build(state, rulebook, seat) if groups else 0
     if lots:
-        for group in members(state.groups_whole[seat]):
+        for group in members(groups):
             for lot in members(lots & rulebook.group_mask[group]):
                 add(menu, ActionKind.BUILD, seat, lot, 0, 0)
 

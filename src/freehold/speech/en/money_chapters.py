@@ -132,6 +132,9 @@ def _where(edition: Edition) -> str:
     lot_only = edition.rulebook.mortgage_stops == Lock.LOT
     bar = " and the street itself is not mortgaged" if lot_only else " and none of it is mortgaged"
     free = bar if edition.rulebook.mortgages else ""
+    if edition.rulebook.build_where == BuildWhere.ANY_LOT:
+        unless = " that is not mortgaged" if edition.rulebook.mortgages else ""
+        return f"You can build houses on any street of yours{unless}."
     if edition.rulebook.build_where == BuildWhere.LANDED_ON:
         return f"You can build houses only on the street you have just landed on, {whole}{free}."
     return f"You can build houses on a street {whole}{free}."
@@ -204,7 +207,7 @@ def trade(edition: Edition) -> Rules:
         f"You can offer another player a trade {_trade_when(edition)}: cash and {goods_of(edition)} each way"
     )
     answer = "The other player can accept, decline or make a counteroffer, and you can withdraw it"
-    checked = "It is checked again when it is accepted."
+    checked = "It lapses when a lot or card in it changes."
     yield Rule("trade", f"{offer}. {answer}. {checked}{_lock(edition, 'traded')}", "C-61 C-62 K-06 E-18")
     limits = "Buildings cannot be traded, and money cannot be lent." if has_buildings(edition) else ""
     first = "If several offers are about the same things, the first one accepted counts; the others lapse."
@@ -259,6 +262,8 @@ def debt(edition: Edition) -> Rules:
     ways += ["trade for cash"] if book.trades else []
     raising = f"you can {listed(ways)} until you can" if ways else "you have nothing to raise cash with"
     whole = "A debt is paid in one sum, as soon as you have the cash."
+    if book.trades:
+        whole += " A trade has to leave you able to pay it."
     yield Rule("debt", f"If you cannot pay at once, {raising}. {whole}", "C-70")
     yield Rule("bankrupt", _failing(edition), "C-71 K-07 T-05 E-70")
     if book.bankrupt_at_will:

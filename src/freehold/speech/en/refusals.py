@@ -249,6 +249,8 @@ def moment_of(rulebook: Rulebook, kind: ActionKind) -> int:
     """When an action of a kind may be done at all."""
     if kind == ActionKind.BUILD:
         return rulebook.build_when
+    if kind in (ActionKind.SELL, ActionKind.SELL_WHOLE, ActionKind.RAZE):
+        return rulebook.sell_when
     return rulebook.lift_when if kind == ActionKind.LIFT else rulebook.manage_when
 
 
