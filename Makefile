@@ -33,8 +33,8 @@ page: $(SERVING) ## build the page, if it is missing or stale
 objects: $(SETUP) ## compile the common entries ahead, for a wheel
 	$(BIN)/python -m freehold.lab.ahead
 
-test: $(SETUP) ## run the tests; ARGS="-k jail" passes options to pytest
-	$(BIN)/python -m pytest $(ARGS)
+test: $(SETUP) ## run the tests on all cores; ARGS="-k jail" passes options to pytest, ARGS="-n 0" runs them one by one
+	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 lint: $(SETUP) ## check style and types
 	$(BIN)/ruff check .
