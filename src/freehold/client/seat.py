@@ -67,9 +67,8 @@ class Seat:
     url: str
     key: str | None = None
     patience: float = 30.0  # seconds without any connection before giving up
-    beat: float = (
-        10.0  # seconds after which what was not answered is sent again, and what was missed is noticed
-    )
+    longest_pause: float = 5.0  # seconds between two attempts to connect
+    beat: float = 10.0  # seconds after which what is missing is noticed, and sent or asked for again
     n: int = -1
     view: dict[str, Any] = field(default_factory=dict)
     you: dict[str, Any] = field(default_factory=dict)
