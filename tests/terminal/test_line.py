@@ -119,7 +119,7 @@ def test_people_act_before_a_bots_turn(table: Path) -> None:
     saved = lay_out(table, position, {"Bob": "passive", "Cem": "passive"})
     typed = ("stop", "", "1 3", "1", "Ann: mortgage baltic", "", "4 6", "stop", "quit")
     shown = told(saved, "--line", typed=typed)
-    assert "Press Enter to go on, or act first, as in Ann: build LOT." in shown
+    assert "Press Enter to continue, or act first, as in Ann: build LOT." in shown
     assert "There is nothing to choose by number here." in shown
     assert "Ann mortgages Baltic Avenue for $30.\n\nIt is Cem's turn to roll." in shown
     assert left().player("Cem").position == 10

@@ -59,7 +59,7 @@ def test_in_a_terminal_the_last_game_is_offered_first(monkeypatch: pytest.Monkey
     before = left()
     monkeypatch.setattr(Console, "is_terminal", True)
     shown = told("--line", typed=("yes", "quit"))
-    assert "Go on with the last game: Official, Zoe and Ada, round 1, today" in shown
+    assert "Continue the last game: Official, Zoe and Ada, round 1, today" in shown
     assert left().state == before.state
     assert "Which edition?" in told("--line", typed=("",))
 
@@ -84,7 +84,7 @@ def test_real_dice_and_cards() -> None:
     start = ("official", "--you", "Ann", "--bots", "passive", "--dice", "real", "--cards", "real", "--line")
     typed = ("6 7", "6 5", "1,1", "roll", "x", "", "1", "3 4", "chance", "99", "1", "end", "players", "6 4")
     shown = told(*start, typed=typed)
-    assert "What do the dice show for Ann, to see who begins?" in shown
+    assert "What do the dice show for Ann, to see who goes first?" in shown
     assert "Which card of Chance comes for Ann?\n  1 advance-go: " in shown
     assert "What do the dice show for Ben?" in shown
     assert left().player("Ben").position == 10

@@ -339,7 +339,7 @@ def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
         await viewer.press("f1", "end")
         viewer.sees("ask for the rent")
         await viewer.press("escape", "m", "g", "escape")
-        viewer.sees("The bots wait; Space lets them go on.")
+        viewer.sees("The bots are waiting; press Space to continue.")
         assert session.asked == "Ada"
         await viewer.press("x")
         viewer.sees("Ada owes Ann $50 in rent for Boardwalk.")
@@ -492,7 +492,7 @@ def test_a_bots_real_dice_can_wait(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees("What do the dice show for Ada?")
         await viewer.press("escape")
-        viewer.sees("The bots wait; Space lets them go on.")
+        viewer.sees("The bots are waiting; press Space to continue.")
         await viewer.press("v", "escape")
         assert viewer.sheet == "GameScreen"
         await viewer.press("space")
@@ -587,10 +587,10 @@ def test_whoever_reads_the_log_makes_the_bots_wait(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("v", "escape")
         await viewer.press("pageup")
-        viewer.sees("The bots wait; Space lets them go on.")
+        viewer.sees("The bots are waiting; press Space to continue.")
         moves = len(viewer.game.history)
         await viewer.press("plus")
-        viewer.sees("Bots move at once. The bots wait; Space lets them go on.")
+        viewer.sees("Bots move at once. The bots are waiting; press Space to continue.")
         assert len(viewer.game.history) == moves
         await viewer.press("space")
         assert len(viewer.game.history) > moves

@@ -204,7 +204,7 @@ def test_real_dice_find_out_who_begins() -> None:
             questions.append(str(needed))
             given = needed.answered(throw)
     assert session.asked == "Bob"
-    assert questions[0] == "What do the dice show for Ann, to see who begins?"
+    assert questions[0] == "What do the dice show for Ann, to see who goes first?"
     assert len(questions) == 3
 
 

@@ -296,9 +296,9 @@ def test_countries_that_an_edition_does_not_have() -> None:
 def test_real_dice_are_asked_for(data: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("2", "x", "d", "s")
-        viewer.sees("What do the dice show for Ann, to see who begins?")
+        viewer.sees("What do the dice show for Ann, to see who goes first?")
         await viewer.type("6 7")
-        viewer.sees("What do the dice show for Ann, to see who begins?", "Two dice show 1 to 6 each")
+        viewer.sees("What do the dice show for Ann, to see who goes first?", "Two dice show 1 to 6 each")
         await viewer.press("escape")
         viewer.sees("The game has not begun.", "who plays?")
         assert not data.exists()
@@ -343,7 +343,7 @@ def test_the_last_game_goes_on() -> None:
     last = saved(edition="tycoon")
 
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Go on with the last game", "Tycoon  Ann, Bob  round 1  2026-01-31")
+        viewer.sees("Continue the last game", "Tycoon  Ann, Bob  round 1  2026-01-31")
         await viewer.press("f1")
         viewer.sees("Every game is saved after every action")
         await viewer.press("escape", "enter")
@@ -367,7 +367,7 @@ def test_broken_saves_are_shown_and_cannot_be_chosen() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("l")
         viewer.sees("cut: The record is cut off", "noise: Line 1: this is not UTF-8 text.", "empty: Line 1: ")
-        viewer.sees('old: Line 4: "Version" is no part of the header')
+        viewer.sees('old: Line 4: "Version" is not part of the header')
         await viewer.click("cut: ")
         assert viewer.sheet == "SavedGames"
         await viewer.press("a")

@@ -145,7 +145,7 @@ class LineGame:
             return True
         who = next(iter(self.session.people_left()), "Ann")
         self.console.say(
-            f"\n{self.session.question} Press Enter to go on, or act first, as in {who}: build LOT."
+            f"\n{self.session.question} Press Enter to continue, or act first, as in {who}: build LOT."
         )
         self._offer_choice([])
         self._answer(self.console.ask(), self._begin_turn)

@@ -78,7 +78,7 @@ def ask_to_go_on(console: Console) -> Session | None:
     last = next((game for path in saves.unfinished() if not (game := glance(path)).trouble), None)
     if last is None:
         return None
-    console.say(f"Go on with the last game: {about(last, datetime.now())}?")
+    console.say(f"Continue the last game: {about(last, datetime.now())}?")
     typed = console.ask("yes, or Enter for a new game> ").lower()
     return Session.resume(last.path) if typed in YES else None
 

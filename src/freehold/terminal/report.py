@@ -28,7 +28,7 @@ def luckiest_line(game: Game, throw: Throw) -> str:
     """The throw that brought most, in a sentence."""
     who, (one, other) = game.words.player(throw.seat), throw.dice
     gain = game.edition.money(throw.gain)
-    return f"The luckiest throw: {who}'s {one} and {other} in round {throw.round} brought {gain}."
+    return f"The luckiest roll: {who}'s {one} and {other} in round {throw.round} brought {gain}."
 
 
 def standing_lines(session: Session) -> Iterator[str]:

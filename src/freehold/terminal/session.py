@@ -464,7 +464,7 @@ def bot_names(people: Sequence[str], count: int) -> list[str]:
 def _who_throws(names: Sequence[str], came: Sequence[Outcome]) -> str:
     """Whose throw comes next in the set-up: everybody's in turn, then those of players who tie."""
     thrown = throws_in(came)
-    return f"{names[thrown]}, to see who begins" if thrown < len(names) else "the next player who ties"
+    return f"{names[thrown]}, to see who goes first" if thrown < len(names) else "the next player who ties"
 
 
 def _chance_asked(

@@ -183,7 +183,7 @@ class Preset:
 
 
 PRESETS = (
-    Preset("Fast game", "20 rounds; whoever has most then has won.", {"rounds": "20"}),
+    Preset("Fast game", "20 rounds; whoever has the most then wins.", {"rounds": "20"}),
     Preset("One hour", "After 60 minutes the round under way is the last.", {"minutes": "60"}),
     Preset(
         "Free Parking jackpot", "Fines and taxes wait there for whoever lands.", {"free_parking": "jackpot"}

@@ -14,7 +14,7 @@ from freehold.terminal.session import ChanceAsked, Played, Session
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
 ONLY_BOTS = "Only bots are left; Space lets them play on, and once more without pauses. q leaves."
-WAITING = "The bots wait; Space lets them go on."
+WAITING = "The bots are waiting; press Space to continue."
 
 
 class Stage(Protocol):

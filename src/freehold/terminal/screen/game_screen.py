@@ -64,7 +64,7 @@ class GameScreen(Screen[None]):
         Hint("F1", "help", "screen.help"),
         Hint("q", "quit", "screen.leave"),
     )
-    INSTEAD = "Make it larger, or press l to go on in plain text, or q to leave; the game is kept."
+    INSTEAD = "Make it larger, or press l to continue in plain text, or q to leave; the game is saved."
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("m", "estate", "Lots"),

@@ -151,7 +151,7 @@ def _tax_lines(game: Game, events: Iterable[Event]) -> Iterator[Text]:
         if (name := game.words.country(event.a)) in playing
     ]
     if rates:
-        yield Text(f"Income tax begins at / luxury tax is: {', '.join(rates)}.")
+        yield Text(f"Income tax starts at / luxury tax is: {', '.join(rates)}.")
 
 
 def _moved(old: Mapping[int, int], new: Mapping[int, int]) -> str:

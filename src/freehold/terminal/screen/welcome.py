@@ -65,7 +65,7 @@ class Welcome(Page[None]):
         if last is not None:
             games.remove(last)
             lines = saved_entries([last], GO_ON, self._go_on)
-            lines[0] = replace(lines[0], text=Text("Go on with the last game\n").append_text(lines[0].text))
+            lines[0] = replace(lines[0], text=Text("Continue the last game\n").append_text(lines[0].text))
         if games:
             lines += [heading("Saved games"), *self._saved(games)]
         return [*lines, heading("A new game"), *self._new()]
