@@ -6,6 +6,7 @@ something away.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, TypeAlias
 
 from freehold.game.decks import deck_views
@@ -20,7 +21,7 @@ from freehold.rules.codes import FrameKind, SeatStatus
 from freehold.rules.deciders import deciders
 from freehold.rules.estate import net_worth
 from freehold.rules.mortgage import lift_price_now, mortgage_value
-from freehold.rules.names import ENDLESS, LOTS, NOBODY, Lot, Seat
+from freehold.rules.names import ENDLESS, LOTS, NOBODY, Lot, Mask, Seat
 from freehold.rules.offers import goods_offered
 from freehold.rules.rent import base_rent
 from freehold.rules.sets import members
@@ -36,42 +37,49 @@ STATUS = {status.value: status.name.lower() for status in SeatStatus}
 class Snapshot:
     """The view of a game, brought up to date by `update`, which returns what has changed."""
 
-    __slots__ = ("_decks", "_economy", "_lots", "_players", "_timeline", "view")
+    __slots__ = ("_asked", "_lots", "_players", "_rest", "_timeline", "view")
 
     def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
         self.view = view_of(timeline)
-        self._mark(timeline.state)
-
-    def _mark(self, state: State) -> None:
-        self._lots = _lot_marks(state)
-        self._players = _player_marks(state)
-        self._decks = _deck_marks(state)
-        self._economy = _economy_marks(state)
+        self._lots = _lot_marks(timeline.state)
+        self._players = _player_marks(timeline.state)
+        self._rest = _other_marks(timeline.state)
+        self._asked = _question_marks(timeline.state)
 
     def update(self) -> Data:
         """Bring the view up to date; the merge patch that does the same to an older copy of it."""
-        timeline, view, state = self._timeline, self.view, self._timeline.state
         patch: Data = {}
-        lots_before, players_before = self._lots, self._players
-        decks_before, economy_before = self._decks, self._economy
-        self._mark(state)
-        lots = _changed_lots(timeline, lots_before, self._lots) if lots_before != self._lots else set()
-        seats = _owners(lots, lots_before, self._lots)
-        if players_before != self._players:
-            seats |= _changed(players_before, self._players) & set(range(state.seats))
-        _renew(view["lots"], patch, "lots", {KEYS[lot]: _lot(timeline, lot) for lot in sorted(lots)})
-        _renew(view["players"], patch, "players", {KEYS[seat]: _player(timeline, seat) for seat in seats})
-        for extra in [key for key in view["players"] if int(key) >= state.seats]:
-            del view["players"][extra]
-            patch.setdefault("players", {})[extra] = None
-        for part, build in ALWAYS.items():
-            _replace(view, patch, part, build(timeline))
-        if decks_before != self._decks:
-            _replace(view, patch, "decks", _decks(timeline))
-        if economy_before != self._economy:
-            _replace(view, patch, "economy", _economy(timeline))
+        self._update_lots_and_players(patch)
+        timeline, view, state = self._timeline, self.view, self._timeline.state
+        asked, rest = _question_marks(state), _other_marks(state)
+        if asked != self._asked:
+            self._asked = asked
+            for part, build in OF_QUESTION.items():
+                _replace(view, patch, part, build(timeline))
+        if rest != self._rest or state.offers:  # an offer may have been replaced by another
+            self._rest = rest
+            for part, build in OTHERS.items():
+                _replace(view, patch, part, build(timeline))
         return patch
+
+    def _update_lots_and_players(self, patch: Data) -> None:
+        timeline, view, state = self._timeline, self.view, self._timeline.state
+        lots_before, players_before = self._lots, self._players
+        self._lots, self._players = _lot_marks(state), _player_marks(state)
+        seats: set[Seat] = set()
+        if lots_before != self._lots:
+            lots = _changed_lots(timeline, lots_before, self._lots)
+            seats = _owners(lots, lots_before, self._lots)
+            _renew(view["lots"], patch, "lots", {KEYS[lot]: _lot(timeline, lot) for lot in sorted(lots)})
+        if players_before != self._players:
+            seats |= _changed(players_before, self._players)
+        if seats:
+            here = {KEYS[seat]: _player(timeline, seat) for seat in sorted(seats) if seat < state.seats}
+            _renew(view["players"], patch, "players", here)
+        for gone in [key for key in view["players"] if int(key) >= state.seats]:
+            del view["players"][gone]
+            patch.setdefault("players", {})[gone] = None
 
 
 def view_of(timeline: Timeline) -> Data:
@@ -81,7 +89,7 @@ def view_of(timeline: Timeline) -> Data:
         "players": {KEYS[seat]: _player(timeline, seat) for seat in range(timeline.state.seats)},
         "lots": {KEYS[lot]: _lot(timeline, lot) for lot in range(timeline.rulebook.lots)},
     }
-    for part, build in {**ALWAYS, "decks": _decks, "economy": _economy}.items():
+    for part, build in (OF_QUESTION | OTHERS).items():
         made = build(timeline)
         if made is not None:
             view[part] = made
@@ -154,7 +162,6 @@ def _lot_marks(state: State) -> Marks:
 
 
 def _player_marks(state: State) -> Marks:
-    seats = range(state.seats)
     chooser = top_seat(state) if top_kind(state) == FrameKind.TAX else NOBODY
     return (
         state.cash[:],
@@ -166,18 +173,40 @@ def _player_marks(state: State) -> Marks:
         state.jail_cards_held[:],
         state.asks_rent[:],
         state.last_throw[:],
-        [(state.leaving >> seat) & 1 for seat in seats],
-        [seat == chooser for seat in seats],
-        [seat < state.seats for seat in range(len(state.cash))],
+        _flags(state.leaving, state.seats),
+        _flags(0 if chooser == NOBODY else 1 << chooser, len(state.cash)),
     )
 
 
-def _deck_marks(state: State) -> Marks:
-    return state.deck_unseen[:], state.deck_head[:], state.deck_count[:]
+@cache
+def _flags(seats: Mask, count: int) -> list[int]:
+    """Which of so many seats are in a set."""
+    return [(seats >> seat) & 1 for seat in range(count)]
 
 
-def _economy_marks(state: State) -> Marks:
-    return [state.factor, state.economies], state.income_rate[:]
+def _question_marks(state: State) -> tuple[object, ...]:
+    """All that a question, the turn and an auction are told with, beside names."""
+    at = state.depth - 1
+    seat = top_seat(state)
+    return (
+        state.over,
+        state.depth,
+        (state.frame_kind[at], seat, state.frame_a[at], state.frame_b[at], state.frame_c[at]),
+        (state.turn, state.turn_number, state.round_number, state.throws, state.doubles, state.throw_due),
+        (state.landed_on, state.final_round, state.piece, state.in_jail[seat], state.bail[seat]),
+        (state.auction_bid, state.auction_leader, state.auction_in, state.wish[seat]),
+        (state.offers, state.offers_to[:], state.applicant_country, state.votes, state.playing, state.seats),
+    )
+
+
+def _other_marks(state: State) -> tuple[object, ...]:
+    """All that the parts depend on which seldom change; what stands in an offer aside."""
+    return (
+        (state.seats, state.over, state.winners, state.applicant_country, state.votes, state.open_rents),
+        (state.offers, state.houses_left, state.hotels_left, state.jackpot, state.factor, state.economies),
+        (state.piece, state.open_rent_owner[0], state.open_rent_until[:], state.order[:], state.wish[:]),
+        (state.deck_unseen[:], state.deck_head[:], state.deck_count[:], state.income_rate[:]),
+    )
 
 
 def _changed(before: Marks, after: Marks) -> set[int]:
@@ -409,14 +438,16 @@ def _economy(timeline: Timeline) -> Data | None:
     }
 
 
-# The parts of a view that are so quickly made that they are made after every action
-ALWAYS: dict[str, Callable[[Timeline], Any]] = {
-    "order": _order,
+# The parts of a view by what has to change for them to change
+OF_QUESTION: dict[str, Callable[[Timeline], Any]] = {
     "turn": _turn,
-    "bank": _bank,
     "asked": _asked,
     "deciders": _deciders,
     "auction": _auction,
+}
+OTHERS: dict[str, Callable[[Timeline], Any]] = {
+    "order": _order,
+    "bank": _bank,
     "shortage": _shortage,
     "offers": _offers,
     "open_rents": _open_rents,
@@ -424,4 +455,6 @@ ALWAYS: dict[str, Callable[[Timeline], Any]] = {
     "over": _over,
     "winners": _winners,
     "result": _result,
+    "decks": _decks,
+    "economy": _economy,
 }
