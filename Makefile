@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web page objects test lint rules golden picture wire chaos bench lock clean
+.PHONY: help play serve web page objects test lint rules golden picture wire attack chaos bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -53,6 +53,9 @@ picture: $(SETUP) ## draw the picture in the README anew, from the real screen
 
 wire: $(SETUP) ## write the wire's JSON Schema and TypeScript types anew
 	$(BIN)/python -m freehold.server.schema
+
+attack: $(SETUP) ## attack commands, records, positions and editions for MINUTES=10
+	$(BIN)/python -m tests.attacks --minutes $(or $(MINUTES),10)
 
 chaos: $(SETUP) ## kill servers under load, and attack one: KILLS=50 MESSAGES=100000
 	$(BIN)/python -m tests.server.chaos $(or $(KILLS),50)

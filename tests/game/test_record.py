@@ -1,5 +1,6 @@
 """Records: written, read, continued, and refused when anything in them is wrong."""
 
+import os
 import random
 import re
 from pathlib import Path
@@ -304,3 +305,53 @@ def test_line_ends_and_a_mark_of_byte_order_do_not_matter(tmp_path: Path) -> Non
     path = tmp_path / "game.txt"
     path.write_bytes(b"\xef\xbb\xbf" + game.record(secret=False).replace("\n", "\r\n").encode())
     assert Game.load(path).state == game.state
+
+
+FOREIGN = """\
+Freehold record 1
+Edition: {edition}
+{more}Revision: 1
+Digest: 0
+Seed: none
+Result: unfinished
+
+begin
+
+End: 0 actions, check {check}
+"""
+
+
+@pytest.mark.parametrize(
+    ("edition", "more", "reason"),
+    [
+        ("/etc/passwd", "", 'line 2: "/etc/passwd" is not the name of an edition'),
+        ("../official", "", "is not the name of an edition"),
+        ("house", "File: /etc/passwd\n", "is outside the folder of the record"),
+        ("house", "File: ../house.toml\n", "is outside the folder of the record"),
+        ("house", "File: link.toml\n", "is outside the folder of the record"),
+        ("house", "File: pipe.toml\n", "is not a file"),
+        ("house", "File: extends.toml\n", "is outside the folder of the record"),
+    ],
+)
+def test_a_record_reads_only_its_own_folder(tmp_path: Path, edition: str, more: str, reason: str) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (tmp_path / "house.toml").write_text(HOUSE_RULES)
+    (folder / "link.toml").symlink_to(tmp_path / "house.toml")
+    os.mkfifo(folder / "pipe.toml")
+    (folder / "extends.toml").write_text('extends = "../house.toml"\nname = "far"\n')
+    path = folder / "game.txt"
+    path.write_text(FOREIGN.format(edition=edition, more=more, check="0" * 40))
+    with pytest.raises(NotationError, match=reason):
+        Game.load(path)
+
+
+def test_a_trusted_record_finds_its_edition_anywhere(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text(HOUSE_RULES)
+    (tmp_path / "saves").mkdir()
+    game = Game.new(tmp_path / "house.toml", ["Ann", "Bob"], seed=1)
+    game.save(tmp_path / "saves" / "game.txt")
+    with pytest.raises(NotationError, match="outside the folder"):
+        Game.load(tmp_path / "saves" / "game.txt")
+    assert Game.load(tmp_path / "saves" / "game.txt", trusted=True).state == game.state
+    assert Game.load(tmp_path / "saves" / "game.txt", tmp_path / "house.toml").state == game.state

@@ -75,12 +75,14 @@ def find(wanted: str, base: str, shown: str) -> tuple[str, str]:
     return path, shown
 
 
-def load_layers(wanted: str) -> Node:
-    """A file joined with all that it extends."""
+def load_layers(wanted: str, within: str | None = None) -> Node:
+    """A file joined with all that it extends; with a folder, none of them may be outside of that."""
     if wanted in BUILT_IN:
         return _built_in(wanted)
     path, shown = find(wanted, "", wanted)
-    return _joined(path, shown, ())
+    if within is None:
+        return _joined(path, shown, ())
+    return _joined(path, shown, (), os.path.realpath(within))
 
 
 def text_layers(raw: bytes, shown: str) -> Node:
@@ -104,7 +106,9 @@ def _built_in(name: str) -> Node:
     return _joined(*find(name, "", name), ())
 
 
-def _joined(path: str, shown: str, above: tuple[str, ...]) -> Node:
+def _joined(path: str, shown: str, above: tuple[str, ...], within: str = "") -> Node:
+    if within and not _is_inside(path, within):
+        raise EditionError(shown, "", "is outside the folder of the record: say that it is to be used")
     own = read(path, shown)
     own.only(KEYS)
     extends = own.value.get("extends")
@@ -113,10 +117,18 @@ def _joined(path: str, shown: str, above: tuple[str, ...]) -> Node:
     wanted = extends.text(limit=LARGEST)
     if wanted in BUILT_IN and path != find(wanted, "", wanted)[0]:
         return overlay(_built_in(wanted), own)
-    return overlay(_extended(extends, wanted, path, above), own)
+    return overlay(_extended(extends, wanted, path, above, within), own)
 
 
-def _extended(extends: Node, wanted: str, path: str, above: tuple[str, ...]) -> Node:
+def _is_inside(path: str, folder: str) -> bool:
+    """Whether a path leads into a folder, links and all."""
+    try:
+        return os.path.commonpath([os.path.realpath(path), folder]) == folder
+    except ValueError:
+        return False
+
+
+def _extended(extends: Node, wanted: str, path: str, above: tuple[str, ...], within: str) -> Node:
     chain = (*above, os.path.realpath(path))
     if len(chain) > DEEPEST:
         raise extends.fault(f"makes a chain of more than {DEEPEST} files")
@@ -128,7 +140,7 @@ def _extended(extends: Node, wanted: str, path: str, above: tuple[str, ...]) -> 
         raise extends.fault(f"names {show(wanted)}, which {reason}") from error
     if circular:
         raise extends.fault(f"names {show(wanted)}, which extends this file in turn")
-    return _joined(base, shown, chain)
+    return _joined(base, shown, chain, within)
 
 
 def overlay(base: Node, own: Node) -> Node:

@@ -31,10 +31,17 @@ def names() -> tuple[str, ...]:
     return BUILT_IN
 
 
-def load(name_or_path: str | os.PathLike[str], options: Mapping[str, object] | None = None) -> Edition:
-    """The edition of that name, or of that file, with options applied."""
+def load(
+    name_or_path: str | os.PathLike[str],
+    options: Mapping[str, object] | None = None,
+    within: str | os.PathLike[str] | None = None,
+) -> Edition:
+    """The edition of that name, or of that file, with options applied.
+
+    With a folder, neither the file nor any that it extends may be outside of that, unless it is built in.
+    """
     wanted = os.fspath(name_or_path)
-    root = load_layers(wanted)
+    root = load_layers(wanted, None if within is None else os.fspath(within))
     try:
         return _read(root, wanted, options or {})
     except EditionError as error:

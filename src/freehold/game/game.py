@@ -87,16 +87,29 @@ class Game:
         return cls(*set_up(text, seed, edition, options, players))
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], edition: str | os.PathLike[str] | None = None) -> Self:
-        """The game in a record, replayed; `edition` says where its edition is now, if it is a file."""
-        return cls.from_record(read_text(path), path, edition)
+    def load(
+        cls,
+        path: str | os.PathLike[str],
+        edition: str | os.PathLike[str] | None = None,
+        trusted: bool = False,
+    ) -> Self:
+        """The game in a record, replayed; `edition` says where its edition is now, if it is a file.
+
+        By itself, a record finds a built-in edition, or a file in its own folder; only a trusted one, such
+        as this machine has written, may name any other.
+        """
+        return cls.from_record(read_text(path), path, edition, trusted)
 
     @classmethod
     def from_record(
-        cls, text: str, path: str | os.PathLike[str] = "", edition: str | os.PathLike[str] | None = None
+        cls,
+        text: str,
+        path: str | os.PathLike[str] = "",
+        edition: str | os.PathLike[str] | None = None,
+        trusted: bool = False,
     ) -> Self:
         """The game in the text of a record; `path` is where it was found, if it was in a file."""
-        found = read_record(text, os.fspath(path), edition)
+        found = read_record(text, os.fspath(path), edition, trusted)
         game = cls(found.timeline, found.origin)
         game.warning = found.warning
         return game

@@ -39,10 +39,10 @@ def find_edition(
     return load_edition(os.fspath(edition), options or {}), os.fspath(edition)
 
 
-def load_edition(source: str, options: Mapping[str, object]) -> Edition:
+def load_edition(source: str, options: Mapping[str, object], within: str | None = None) -> Edition:
     """An edition by name or file; games of a built-in one share it, since it never changes."""
     if source not in editions.names():
-        return editions.load(source, options)
+        return editions.load(source, options, within)
     key = (source, *sorted((str(name), repr(value)) for name, value in options.items()))
     found = _shared.get(key)
     if found is None:

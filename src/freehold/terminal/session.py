@@ -150,8 +150,9 @@ class Session:
         for character in seating.bots.values():
             check_character(character)
         is_autosave = place.resolve().parent == saves.autosaves().resolve()
+        is_own = is_autosave or place.resolve().parent == saves.named_saves().resolve()
         try:
-            game = Game.load(place)
+            game = Game.load(place, trusted=is_own)
         except NotationError as error:
             raise SetupError(f"{place}, {error}.") from error
         return cls(game, seating, place if is_autosave else None)

@@ -26,6 +26,7 @@ from freehold.rules.tape import Tape
 from freehold.text import fold, is_quoted, mask, nearest, show, split, unquote
 
 LONGEST = 100_000  # characters of a position
+SALES = (FrameKind.BUY, FrameKind.AUCTION)
 IN = (SeatStatus.PLAYING, SeatStatus.WAITING)
 
 FLAWS: dict[Flaw, str] = {
@@ -194,6 +195,7 @@ def _finish(draft: Draft) -> None:
     state.playing = sum(state.status[seat] in IN for seat in range(state.seats))
     state.bank = -sum(state.cash) - state.jackpot
     _check_players(draft)
+    _check_sales(draft)
     _check_auctions(draft)
     _refuse_flaws(audit_unsettled(state, draft.rulebook))
     settle(state, draft.rulebook, tape)
@@ -218,6 +220,15 @@ def _check_players(draft: Draft) -> None:
         raise NotationError(0, f"at most {draft.rulebook.max_players} players can be in this game")
     if not state.over and (state.turn == NOBODY or state.depth == 0):
         raise NotationError(0, "it is nobody's turn")
+
+
+def _check_sales(draft: Draft) -> None:
+    """What is for sale is the bank's, and for sale once."""
+    state = draft.state
+    lots = [state.frame_a[at] for at in range(state.depth) if state.frame_kind[at] in SALES]
+    for lot in lots:
+        if lots.count(lot) > 1 or state.owner[lot] != NOBODY:
+            raise NotationError(0, f"{draft.words.lot(lot)} is for sale though it is sold, or twice")
 
 
 def _check_auctions(draft: Draft) -> None:

@@ -34,6 +34,7 @@ from freehold.game.timeline import Timeline, seated
 from freehold.text import listed, show
 
 MOST_ACTIONS = 200_000
+NAME = re.compile("[a-z0-9-]+")
 REVISION = re.compile("[0-9]{1,7}")
 ABOUT_EDITION = ("option", "edition")  # lines of a position that the header has already said
 
@@ -46,12 +47,12 @@ class Loaded(NamedTuple):
     warning: str = ""
 
 
-def read(text: str, path: str, edition: str | os.PathLike[str] | None) -> Loaded:
+def read(text: str, path: str, edition: str | os.PathLike[str] | None, trusted: bool) -> Loaded:
     """Replay a record, and refuse it if anything in it cannot be."""
     whole, warning = _without_torn_line(text)
     head, body, end = _parts(whole)
     header = Header(head)
-    book, source = _edition(header, path, edition)
+    book, source = _edition(header, path, edition, trusted)
     seed = _seed(header)
     with _blaming_changes(header, book):
         timeline = _opened(header, book, seed, body)
@@ -87,22 +88,41 @@ def _parts(text: str) -> tuple[list[Line], list[Line], Line | None]:
     raise NotationError(text.count("\n") + 1, "the record is cut off: its closing line is missing")
 
 
-def _edition(header: Header, path: str, edition: str | os.PathLike[str] | None) -> tuple[Edition, str]:
+def _edition(
+    header: Header, path: str, edition: str | os.PathLike[str] | None, trusted: bool
+) -> tuple[Edition, str]:
     options = {}
     for line in header.often["Option"]:
         key, _, value = line.text.partition("=")
         options[key.strip()] = value.strip()
-    source = os.fspath(edition) if edition else header.get("Edition")
-    if not edition and header.get("File"):
-        source = os.path.join(os.path.dirname(path), header.get("File"))
+    source, folder = _source(header, path, edition)
+    within = None if trusted else folder
     with blaming(header.line("File" if header.get("File") else "Edition")):
-        book = load_edition(source, options)
+        book = load_edition(source, options, within)
     _check_edition(header, "Edition", book.name)
     if _revision(header) > book.revision:
         _check_edition(header, "Revision", str(book.revision))
     if _revision(header) == book.revision and not is_old(header.get("Digest")):
         _check_edition(header, "Digest", book.digest)
     return book, source
+
+
+def _source(header: Header, path: str, edition: str | os.PathLike[str] | None) -> tuple[str, str | None]:
+    """Where the edition of a record is: by its name, or in the folder of the record unless a person says so.
+
+    A record from somebody else could name any file there is.
+    """
+    name, file = header.get("Edition"), header.get("File")
+    if edition:
+        return os.fspath(edition), None
+    if not file:
+        if not NAME.fullmatch(name):
+            raise NotationError(header.line("Edition"), f"{show(name)} is not the name of an edition")
+        return name, os.path.dirname(path) or "."
+    if not path:
+        reason = f"the edition of this record is in a file, {show(file)}: say where that is"
+        raise NotationError(header.line("File"), reason)
+    return os.path.join(os.path.dirname(path), file), os.path.dirname(path) or "."
 
 
 def _check_edition(header: Header, key: str, here: str) -> None:

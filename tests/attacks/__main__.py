@@ -1,0 +1,39 @@
+"""`make attack`: every attack in turn for some minutes, each time with another seed; counts are printed."""
+
+import argparse
+from collections import Counter
+from time import monotonic
+
+from tests.attacks import commands, editions, people, positions, records
+
+ATTACKS = {
+    "commands": (commands.attack, 200),
+    "records": (records.attack, 12),
+    "positions": (positions.attack, 40),
+    "editions": (editions.attack, 6),
+    "people": (people.attack, 300),
+}
+
+
+def main() -> None:
+    """Attack until the time is up."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--seed", type=int, default=0, help="of the first round; each round has the next one")
+    given = parser.parse_args()
+    until, seed = monotonic() + 60 * given.minutes, given.seed
+    counts = {name: Counter[str]() for name in ATTACKS}
+    while monotonic() < until:
+        for name, (attack, size) in ATTACKS.items():
+            counts[name] += attack(seed, size)
+        seed += 1
+    for name, count in counts.items():
+        told = ", ".join(f"{number:,} {what}" for what, number in sorted(count.items()))
+        print(f"{name}: {told}")
+    if any(count["not told"] for count in counts.values()):
+        raise SystemExit("something was refused without a sentence, or blamed on a line that is not there")
+    print(f"seeds {given.seed} to {seed - 1}; nothing broke")
+
+
+if __name__ == "__main__":
+    main()
