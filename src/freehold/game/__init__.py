@@ -12,6 +12,7 @@ from freehold.game.open_rents import OpenRent
 from freehold.game.origin import NO_SEED
 from freehold.game.players import JailCard, Player, TaxRates
 from freehold.game.questions import Ask, Question
+from freehold.game.record.log import RecordFile, RecordLog, Storage
 from freehold.game.results import Result, Standing
 from freehold.game.snapshot import Snapshot, merge_patch, patched
 from freehold.game.squares import SquareView
@@ -34,11 +35,14 @@ __all__ = [
     "OpenRent",
     "Player",
     "Question",
+    "RecordFile",
+    "RecordLog",
     "Refusal",
     "Result",
     "Snapshot",
     "SquareView",
     "Standing",
+    "Storage",
     "TaxRates",
     "document",
     "merge_patch",
