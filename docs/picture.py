@@ -13,7 +13,7 @@ from freehold.terminal.session import Session
 
 PLACE = Path(__file__).with_name("freehold.svg")
 PLAYERS = {"Ann": "steady", "Rosa": "bold", "Igor": "cautious", "Mika": "steady"}
-SEED, ROUNDS, SIZE = 12, 9, (140, 42)
+SEED, ROUNDS, SIZE = 1, 8, (140, 42)
 # A picture asks nothing of the network
 NETWORK = re.compile(r"@font-face \{.*?\}\s*|<!-- Generated.*?-->\s*", re.DOTALL)
 
