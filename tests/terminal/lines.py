@@ -10,8 +10,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from freehold.cli import main
+from freehold.errors import StorageError
 from freehold.game import Game
 from freehold.game.record import files
+from freehold.game.record.log import RecordFile
 from freehold.table import Source
 from freehold.terminal import saves
 from freehold.terminal.saves import Seating
@@ -46,8 +48,14 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch, after: int = 0) -> None:
             raise OSError(ENOSPC, os.strerror(ENOSPC))
         real(path, content, mode)
 
-    real = files._write
+    def append(file: RecordFile, text: str) -> None:
+        if next(written) >= after:
+            raise StorageError(file.path, f"could not be written ({os.strerror(ENOSPC)})")
+        add(file, text)
+
+    real, add = files._write, RecordFile.append
     monkeypatch.setattr(files, "_write", write)
+    monkeypatch.setattr(RecordFile, "append", append)
 
 
 def left() -> Game:

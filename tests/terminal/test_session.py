@@ -13,6 +13,7 @@ from freehold import editions
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError, TableError
 from freehold.game import Game
 from freehold.terminal import saves
+from freehold.terminal.saved_games import glance
 from freehold.terminal.saves import Seating
 from freehold.terminal.session import ChanceAsked, Session
 from tests.terminal.lines import fill_disk
@@ -417,6 +418,35 @@ def test_two_processes_with_one_game_lose_nothing_they_have_acknowledged(data: P
     assert len({path for path, _, _ in ends}) == len(racers)
     for path, _, count in ends:
         assert len(Game.load(path).history) == int(count) == 80
+
+
+def test_saving_an_action_adds_a_line_to_the_file() -> None:
+    session = Session.new("official", ["Ann", "Bob"], seed=7)
+    session.play("roll")
+    before, place = session.path.read_bytes(), session.path.stat().st_ino
+    session.play(session.answers()[0])
+    after = session.path.read_bytes()
+    assert after.startswith(before)
+    assert after.count(b"\n") <= before.count(b"\n") + 4
+    assert session.path.stat().st_ino == place
+    assert Game.load(session.path).state == session.game.state
+
+
+def test_a_torn_last_line_costs_nothing_but_itself() -> None:
+    session = traders()
+    session.play("offer Bob 1 for Mediterranean Avenue")
+    with session.path.open("ab") as file:
+        file.write(b"  Bob: ref")
+    assert len(Session.resume(session.path).game.history) == 1
+
+
+def test_a_saved_game_shows_the_round_it_has_come_to() -> None:
+    session = Session.new("official", ["Ann", "Bob"], options={"first_player": "first-seat"}, seed=7)
+    while session.game.round < 3:
+        session.play(_plain(session))
+    assert glance(session.path).round == 3
+    place = session.save("sunday")
+    assert glance(place).round == 3
 
 
 def test_two_games_of_one_moment_have_two_files(data: Path) -> None:

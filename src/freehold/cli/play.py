@@ -83,7 +83,7 @@ def play(
       freehold play tycoon --you Ann --you Bob --bots bold,steady --set rounds=20
       freehold play official --you Ann --bots steady --line
       freehold play --continue
-      freehold play sunday.txt --you Ann --bots bold
+      freehold play --continue --you Ann --bots bold
     """
     pause, options = delay_of(pace), options_of(pairs)
     characters = None if bots is None else tuple(name.lower() for name in parts_of(bots))

@@ -10,11 +10,11 @@ from pathlib import Path
 from freehold import editions
 from freehold.errors import FreeholdError, NotationError
 from freehold.game.record.files import cause
-from freehold.game.record.header import END, TURN, UNFINISHED, Header, read_header
+from freehold.game.record.header import END, RUNNING, TURN, UNFINISHED, Header, read_header
 from freehold.terminal import saves
 
 HEAD, TAIL = 65_536, 8_192  # bytes that are read of a record: its header, and its last turn
-ROUND = re.compile(rb'^# Table: .*"round": (\d{1,6})\b', re.MULTILINE)
+ROUND = re.compile(r'^# Table: .*"round": (\d{1,6})\b', re.MULTILINE)
 LONGEST = 80  # letters of a name or a result
 PLAYERS = "players:"  # in a game that was set up from a position
 
@@ -54,12 +54,13 @@ def glance(path: Path) -> Saved:
         head, tail, played = _ends_of(path)
         game = replace(game, when=datetime.fromtimestamp(played))
         header = _header(head)
-        result = "" if header.get("Result") == UNFINISHED else header.get("Result")
+        is_running = header.get("Result") == RUNNING
+        result = "" if is_running or header.get("Result") == UNFINISHED else header.get("Result")
         return replace(
             game,
             edition=legible(_title(header.get("Edition"))),
             players=tuple(map(legible, _players(header))),
-            round=_round(head, tail),
+            round=_round(head, tail, is_running),
             result=legible(result),
         )
     except (OSError, ValueError) as error:
@@ -103,25 +104,18 @@ def legible(text: str, longest: int = LONGEST) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text[:longest])
 
 
-def _round(head: bytes, tail: bytes) -> int:
-    """The round that a game has come to; a record without an end is refused."""
-    last = _last_round(tail)
-    return _told_round(head) or last
+def _round(head: bytes, tail: bytes, is_running: bool) -> int:
+    """The round that a game has come to: as it was told last, or of the last turn.
 
-
-def _told_round(head: bytes) -> int:
-    """The round that a game had come to when it was saved; 0 if the record does not say."""
-    found = ROUND.search(head.partition(b"\n\n")[0])
-    return int(found[1]) if found else 0
-
-
-def _last_round(tail: bytes) -> int:
-    """The round of the last turn; a record that has no end is refused."""
-    lines = tail.decode(errors="replace").rstrip().splitlines() or [""]
-    if not END.fullmatch(lines[-1].strip()):
+    A record that should have an end and has none is refused.
+    """
+    end = tail.decode(errors="replace").rstrip()
+    lines = end.splitlines() or [""]
+    if not is_running and not END.fullmatch(lines[-1].strip()):
         raise NotationError(0, "the record is cut off: its closing line is missing")
+    told = [int(found[1]) for text in (head.decode(errors="replace"), end) for found in ROUND.finditer(text)]
     turns = (TURN.fullmatch(line.strip()) for line in reversed(lines))
-    return next((int(turn[2]) for turn in turns if turn), 0)
+    return told[-1] if told else next((int(turn[2]) for turn in turns if turn), 0)
 
 
 def when_text(when: datetime, now: datetime) -> str:

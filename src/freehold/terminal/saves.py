@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -15,6 +15,7 @@ from freehold import editions
 from freehold.errors import FreeholdError, NotationError, StorageError
 from freehold.game import Game
 from freehold.game.record.files import cause, read_text, write_whole
+from freehold.game.record.log import RecordFile
 from freehold.game.record.writing import write
 from freehold.table import PERSON, Chair, Settings, Source, bot
 from freehold.terminal.locks import hold
@@ -23,7 +24,7 @@ from freehold.text import nearest, show
 SUFFIX = ".txt"
 EDITION_SUFFIX = ".toml"
 REMARK = "# Table: "  # a remark to whoever else reads the record
-UNFINISHED = "\nResult: unfinished\n"
+UNFINISHED = ("\nResult: unfinished\n", "\nResult: running\n")
 CHANGING = (REMARK, "Result: ", "End: ")  # lines of a record that change while a game goes on
 LONGEST_NAME = 80
 PRIVATE = 0o600  # a running game holds its seed
@@ -61,6 +62,10 @@ class Seating:
         if round_number:
             kept["round"] = round_number
         return REMARK + json.dumps(kept, ensure_ascii=False)
+
+    def is_alike(self, other: "Seating | None") -> bool:
+        """Whether the same sit at the table, whatever the time."""
+        return other is not None and replace(other, seconds=0) == replace(self, seconds=0)
 
 
 def data_folder() -> Path:
@@ -148,6 +153,29 @@ def place_for(name: str) -> Path:
     return made(named_saves()) / f"{plain}{SUFFIX}"
 
 
+class Autosave:
+    """The record of a game in its file: a line for each action, and one about the table when that changes."""
+
+    def __init__(self, game: Game, seating: Seating, path: Path) -> None:
+        """The whole record, in place of whatever is there."""
+        self._game = game
+        self._log = game.log_to(RecordFile(path), os.fspath(path), [seating.remark().removeprefix("# ")])
+        self._told, self._round = seating, 0
+        self._undone = game.timeline.times_undone
+
+    def update(self, seating: Seating) -> None:
+        """What was done since, and how the table stands; at the end, the finished record."""
+        self._log.update()
+        if self._game.timeline.times_undone != self._undone:
+            self._undone, self._round = self._game.timeline.times_undone, 0
+        is_timed = bool(self._game.edition.minutes)
+        if is_timed or self._game.round != self._round or not seating.is_alike(self._told):
+            self._told, self._round = seating, self._game.round
+            self._log.remark(seating.remark(self._round).removeprefix("# "))
+        if self._game.is_over:
+            self._log.close()
+
+
 def store(game: Game, seating: Seating, path: Path) -> None:
     """Put the record in the place of the old one, in one step."""
     title, _, rest = write(game.timeline, game.origin, os.fspath(path), secret=False).partition("\n")
@@ -179,7 +207,8 @@ def fingerprint(path: Path) -> tuple[int, int, int] | None:
 
 def seating_in(path: Path) -> Seating:
     """Who sits at the table of a record; only people where it does not say."""
-    line = next((line for line in read_text(path).splitlines() if line.startswith(REMARK)), "")
+    lines = [line for line in read_text(path).splitlines() if line.startswith(REMARK)]
+    line = lines[-1] if lines else ""  # the latest is true
     if not line:
         return Seating()
     try:
@@ -219,7 +248,8 @@ def unfinished() -> Iterator[Path]:
     """The games that wait to be gone on with, the last one played first."""
     for path in saved_games(autosaves()):
         with suppress(StorageError, NotationError):  # whatever is no text is no game either
-            if UNFINISHED in read_text(path):
+            text = read_text(path)
+            if any(mark in text for mark in UNFINISHED):
                 yield path
 
 

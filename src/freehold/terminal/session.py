@@ -37,7 +37,7 @@ from freehold.invocation import command
 from freehold.table import ChanceNeeded, Source, Statistics, Step, Table
 from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves
-from freehold.terminal.saves import Seating
+from freehold.terminal.saves import Autosave, Seating
 from freehold.text import show
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
@@ -95,8 +95,17 @@ class ChanceAsked(FreeholdError):  # noqa: N818 - nothing went wrong
 class Session:
     """One game, who plays it, and where it is kept."""
 
-    def __init__(self, game: Game, seating: Seating | None = None, path: Path | None = None) -> None:
-        """`path` is where the game is saved after every action; a new place unless given."""
+    def __init__(
+        self,
+        game: Game,
+        seating: Seating | None = None,
+        path: Path | None = None,
+        found: tuple[int, int, int] | None = None,
+    ) -> None:
+        """`path` is where the game is saved after every action; a new place unless given.
+
+        `found` is the fingerprint of what was read there.
+        """
         seating = seating or Seating()
         self.clock: Callable[[], float] = monotonic
         self.table = Table(
@@ -109,7 +118,9 @@ class Session:
         self._is_made = path is not None  # else a file is still to be made for it
         self.pace = PACE
         self._asked_for: ChanceNeeded | None = None
-        self._print = saves.fingerprint(self.path)  # of the file as it was left here
+        self._save: Autosave | None = None  # the file as far as it was written here
+        # Of the file as it was left here, or found: whatever differs was done by others
+        self._print = saves.fingerprint(self.path) if found is None else found
         self.trouble = ""  # why the game is not saved, in a sentence
         self.keep()
 
@@ -146,6 +157,7 @@ class Session:
     def resume(cls, path: str | os.PathLike[str]) -> Self:
         """A saved game goes on, in the same place if it was saved by itself; complaints name the file."""
         place = Path(path)
+        found = saves.fingerprint(place)  # before it is read: what comes later is somebody else's
         seating = saves.seating_in(place)
         for character in seating.bots.values():
             check_character(character)
@@ -155,7 +167,7 @@ class Session:
             game = Game.load(place, trusted=is_own)
         except NotationError as error:
             raise SetupError(f"{place}, {error}.") from error
-        return cls(game, seating, place if is_autosave else None)
+        return cls(game, seating, place if is_autosave else None, found if is_autosave else None)
 
     @property
     def game(self) -> Game:
@@ -373,6 +385,7 @@ class Session:
         try:
             self._store()
         except StorageError as error:
+            self._save = None  # the next attempt writes the whole record
             self.trouble = f"The game is not saved: {error}"
 
     def _store(self) -> None:
@@ -382,15 +395,18 @@ class Session:
         else:
             self._move()
         with saves.locked(self.path.parent):
-            if saves.fingerprint(self.path) not in (self._print, None):
+            now = saves.fingerprint(self.path)
+            if now not in (self._print, None):
                 self._move()
-            saves.store(self.game, self.seating, self.path)
+            if now is None or self._save is None:
+                self._save = Autosave(self.game, self.seating, self.path)
+            self._save.update(self.seating)
             self._print = saves.fingerprint(self.path)
         self.trouble = ""
 
     def _move(self) -> None:
         self.path = saves.new_autosave(self.game.edition.name)
-        self._print, self._is_made = saves.fingerprint(self.path), True
+        self._print, self._is_made, self._save = saves.fingerprint(self.path), True, None
 
     @property
     def parting(self) -> str:
