@@ -242,7 +242,7 @@ def house_rules(edition: Edition) -> list[HouseRule]:
     ]
     if not edition.difficulties:
         return rules
-    meaning = "The level: it sets all that is not set by itself."
+    meaning = "The difficulty: it sets everything that you do not set yourself."
     return [
         HouseRule(DIFFICULTY, rules[0].topic, edition.difficulty, meaning, edition.difficulties),
         *rules,
