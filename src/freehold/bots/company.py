@@ -11,7 +11,8 @@ from freehold.game import Action, Game
 from freehold.game.legal_actions import newcomer_name
 from freehold.game.notation.reading import lot_to_raze
 from freehold.game.roster import seed_key
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
+from freehold.rules.action import Menu
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
@@ -32,7 +33,7 @@ class Company:
             seat_character(self._players, seat, check_character(characters[seat % len(characters)]))
         begin_thinking(game.rulebook, self._players, self._memory)
         self._tape = own_tape(game.seed if seed is None else seed)
-        self._menu, self._choice = rules.Menu(), rules.Action()
+        self._menu, self._choice = Menu(), ActionBlock()
 
     def next(self, game: Game) -> Action:
         """What one of them does now."""
@@ -53,7 +54,7 @@ def check_character(name: str) -> str:
     return name
 
 
-def in_words(choice: rules.Action, game: Game) -> Action:
+def in_words(choice: ActionBlock, game: Game) -> Action:
     """An action of the rules as one that a game can play, tell and record."""
     kind, target = ActionKind(choice.kind), choice.target
     if kind == ActionKind.RAZE:  # notation names the group, and this lot stands for it

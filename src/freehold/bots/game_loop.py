@@ -20,8 +20,6 @@ from freehold.rules.state import State
 from freehold.rules.tape import Tape, rewind
 from freehold.rules.trade import check_parties
 
-__all__ = ["begin_thinking", "has_to_vote", "next_action", "next_to_decide", "offer_to", "play_on"]
-
 
 def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None:
     """The players look at the board and remember nothing else."""

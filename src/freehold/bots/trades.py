@@ -81,7 +81,7 @@ def fear_share(state: State, players: Players, seat: Seat) -> int:
     return min(PERCENT - 1, players.fear[seat] // max(1, state.playing - 1))
 
 
-def write_offer(action: Action, kind: int, seat: Seat, other: Seat, goods: Goods) -> None:
+def write_offer(action: Action, kind: ActionKind, seat: Seat, other: Seat, goods: Goods) -> None:
     """Write an offer or a counter-offer."""
     act(action, kind, seat, other, 0)
     action.gives, action.takes, action.lots_given, action.lots_taken, _, _ = goods

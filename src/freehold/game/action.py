@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from freehold.game.lexicon import Lexicon
 from freehold.game.offers import Offer
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import BANK, Mask, Money, Seat
 
@@ -80,7 +80,7 @@ class Action:
         """The name of whoever acts."""
         return self.name or self.words.player(self.seat)
 
-    def fill(self, action: rules.Action) -> rules.Action:
+    def fill(self, action: ActionBlock) -> ActionBlock:
         """Write this action into the numbers that the rules read."""
         action.kind, action.seat, action.target, action.amount = (
             self.kind,

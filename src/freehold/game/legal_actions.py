@@ -8,7 +8,8 @@ from freehold.game import roster
 from freehold.game.action import OFFERS, Action
 from freehold.game.lexicon import Lexicon
 from freehold.game.notation.reading import lot_to_raze
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
+from freehold.rules.action import Menu
 from freehold.rules.agenda import top_seat
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
@@ -17,7 +18,7 @@ from freehold.rules.names import BANK, SEATS, Country, Lot, Seat
 from freehold.rules.state import State
 
 
-def list_actions(state: State, words: Lexicon, menu: rules.Menu, wanted: Seat | None) -> Iterator[Action]:
+def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) -> Iterator[Action]:
     """Everything lawful, or what one seat may do; `menu` is scratch paper."""
     if wanted is None:
         legal(state, words.edition.rulebook, menu)
@@ -25,7 +26,7 @@ def list_actions(state: State, words: Lexicon, menu: rules.Menu, wanted: Seat | 
         legal_of(state, words.edition.rulebook, menu, wanted)
     awaited = top_seat(state)
     razed: set[Lot] = set()
-    numbers = rules.Action()
+    numbers = ActionBlock()
     for at in range(menu.count):
         kind, seat = ActionKind(menu.kind[at]), menu.seat[at]
         if wanted is not None and seat != wanted:
@@ -47,7 +48,7 @@ def list_actions(state: State, words: Lexicon, menu: rules.Menu, wanted: Seat | 
 
 
 def _first_playable(
-    state: State, words: Lexicon, menu: rules.Menu, at: int, numbers: rules.Action
+    state: State, words: Lexicon, menu: Menu, at: int, numbers: ActionBlock
 ) -> Iterator[Action]:
     """The simplest offer that can be made as it is: a little cash, or one thing for nothing."""
     for offer in _simple_offers(state, words, menu, at):
@@ -56,7 +57,7 @@ def _first_playable(
             return
 
 
-def _simple_offers(state: State, words: Lexicon, menu: rules.Menu, at: int) -> Iterator[Action]:
+def _simple_offers(state: State, words: Lexicon, menu: Menu, at: int) -> Iterator[Action]:
     kind, seat, other = ActionKind(menu.kind[at]), menu.seat[at], menu.target[at]
     low, high, is_awaited = menu.low[at], menu.high[at], seat == top_seat(state)
 

@@ -12,7 +12,7 @@ from freehold.game.checkpoints import pack, unpack
 from freehold.game.events import Events, read_events
 from freehold.game.lexicon import Lexicon
 from freehold.game.offers import Offer
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
 from freehold.rules.apply import apply, settle
 from freehold.rules.codes import ActionKind, Chance
 from freehold.rules.names import Seat
@@ -189,7 +189,7 @@ class Moves(Sequence[Move]):
 
     def add(
         self,
-        numbers: rules.Action,
+        numbers: ActionBlock,
         turn: tuple[int, int, Seat],
         came: Sequence[Outcome],
         typed: int,
@@ -287,7 +287,7 @@ class Moves(Sequence[Move]):
         tape = keystream.tape_of(Stream())
         rewind(tape)
         chance.script(tape, move.outcomes)
-        apply(state, move.action.words.edition.rulebook, tape, move.action.fill(rules.Action()))
+        apply(state, move.action.words.edition.rulebook, tape, move.action.fill(ActionBlock()))
 
     def _first_outcome(self, index: int) -> int:
         if index * WIDTH >= len(self._numbers):

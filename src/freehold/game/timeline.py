@@ -12,7 +12,7 @@ from freehold.game.events import read_events
 from freehold.game.lexicon import Lexicon
 from freehold.game.moves import Move, Moves, Opening
 from freehold.game.questions import question
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
 from freehold.rules.apply import apply, settle
 from freehold.rules.codes import ActionKind, EventKind, Refusal
 from freehold.rules.names import NOBODY
@@ -55,7 +55,7 @@ class Timeline:
         twin.times_undone, twin._start = self.times_undone, self._start
         return twin
 
-    def numbers(self, action: Action) -> rules.Action:
+    def numbers(self, action: Action) -> ActionBlock:
         """An action as the rules read it, until the next one is asked for on this thread."""
         return action.fill(keystream.desk_action())
 
@@ -113,7 +113,7 @@ class Timeline:
         move.know(action if action.words is words else replace(action, words=words), events)
         return move
 
-    def retrace(self, numbers: rules.Action, outcomes: Sequence[Outcome], typed: int) -> None:
+    def retrace(self, numbers: ActionBlock, outcomes: Sequence[Outcome], typed: int) -> None:
         """Carry out an action of a record, neither an offer nor a newcomer's, as `perform` does.
 
         Nothing but the game is kept of it, and what fails half-way leaves half of it behind.
@@ -127,7 +127,7 @@ class Timeline:
     def _run(
         self,
         state: State,
-        numbers: rules.Action,
+        numbers: ActionBlock,
         outcomes: Sequence[Outcome],
         typed: int | None,
         words: Lexicon,
@@ -219,7 +219,7 @@ class Timeline:
         awaited = question(self.state, self.words)
         return self.words.language.refusal(refusal, self.state, self.words, action, str(awaited or ""))
 
-    def _sentence(self, refusal: Refusal, numbers: rules.Action, name: str) -> str:
+    def _sentence(self, refusal: Refusal, numbers: ActionBlock, name: str) -> str:
         action = Action(
             ActionKind(numbers.kind),
             numbers.seat,

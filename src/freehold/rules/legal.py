@@ -155,7 +155,9 @@ def list_trades(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> Non
                 list_offers_between(state, rulebook, menu, seat, other)
 
 
-def add_offer(state: State, rulebook: Rulebook, menu: Menu, kind: int, seat: Seat, other: Seat) -> None:
+def add_offer(
+    state: State, rulebook: Rulebook, menu: Menu, kind: ActionKind, seat: Seat, other: Seat
+) -> None:
     """An offer, if there is any cash that it may give or ask for."""
     low, high = cash_range(state, rulebook, seat, other)
     if low <= high:

@@ -1,7 +1,7 @@
 """Movement: tokens go round the board, and Go pays."""
 
 from freehold.rules.agenda import push
-from freehold.rules.codes import EventKind, FrameKind, Reason
+from freehold.rules.codes import EventKind, FrameKind, LotKind, Reason
 from freehold.rules.money import pay
 from freehold.rules.names import BANK, NOBODY, Lot, Mask, Seat, Square
 from freehold.rules.rulebook import Rulebook
@@ -72,7 +72,7 @@ def steps_to(rulebook: Rulebook, start: Square, square: Square) -> int:
     return steps
 
 
-def steps_to_nearest(state: State, rulebook: Rulebook, start: Square, kind: int) -> int:
+def steps_to_nearest(state: State, rulebook: Rulebook, start: Square, kind: LotKind) -> int:
     """How far ahead the next lot of a kind lies (C-33)."""
     for steps in range(1, rulebook.squares + 1):
         lot: Lot = state.lot_on[(start + steps) % rulebook.squares]

@@ -5,7 +5,7 @@ outcome is the thing itself (a face of a die, a card, an amount), so a script re
 """
 
 from freehold.rules.block import Block, PerDraw, PerEvent, Words8, Words16
-from freehold.rules.codes import Chance, TapeFault
+from freehold.rules.codes import Chance, EventKind, TapeFault
 from freehold.rules.names import DRAWS, EVENTS, Mask, Seat
 from freehold.rules.sets import count_members, nth_member, rotate32
 
@@ -62,7 +62,7 @@ def rewind(tape: Tape) -> None:
     tape.log.fault = TapeFault.NONE
 
 
-def blame(log: Log, fault: int) -> None:
+def blame(log: Log, fault: TapeFault) -> None:
     """Keep the first thing that was wrong: the others may only follow from it."""
     if log.fault == TapeFault.NONE:
         log.fault = fault
@@ -75,7 +75,7 @@ def reseed(chance: Stream) -> None:
     chance.halves_used = HALVES
 
 
-def note(tape: Tape, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
+def note(tape: Tape, kind: EventKind, seat: Seat, a: int, b: int, c: int) -> None:
     """Write an event."""
     if tape.log.keeps:
         _write(tape.log, kind, seat, a, b, c)
@@ -94,7 +94,7 @@ def _write(log: Log, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
     log.event_count = at + 1
 
 
-def draw(tape: Tape, kind: int, low: int, high: int, step: int) -> int:
+def draw(tape: Tape, kind: Chance, low: int, high: int, step: int) -> int:
     """An outcome drawn evenly from low, low + step, ... up to high."""
     if tape.log.script_next < tape.log.script_count:
         outcome = _scripted(tape.log, kind)
@@ -118,7 +118,7 @@ def draw_dice(tape: Tape, faces: int) -> tuple[int, int]:
     return first, 1 + _even(tape.chance, faces)
 
 
-def draw_member(tape: Tape, kind: int, members: Mask) -> int:
+def draw_member(tape: Tape, kind: Chance, members: Mask) -> int:
     """One of the numbers of a set, drawn evenly."""
     if tape.log.script_next < tape.log.script_count:
         outcome = _scripted(tape.log, kind)

@@ -198,7 +198,7 @@ def check_accept(state: State, rulebook: Rulebook, taker: Seat, maker: Seat) -> 
     return check_goods(state, rulebook, taker, maker, flipped(goods_offered(state, maker, taker)))
 
 
-def make_offer(state: State, tape: Tape, action: Action, event: int) -> None:
+def make_offer(state: State, tape: Tape, action: Action, event: EventKind) -> None:
     """An offer stands until it is answered, withdrawn or lapses; a new one to the same player replaces it."""
     maker, taker = action.seat, action.target
     if not (state.offers_to[maker] >> taker) & 1:

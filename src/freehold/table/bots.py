@@ -10,7 +10,8 @@ from freehold.bots.players import RANDOM, Memory, Players
 from freehold.bots.trades import occasion, verdict
 from freehold.bots.valuation import remember_groups
 from freehold.game import Action, Ask, Game
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
+from freehold.rules.action import Menu
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Money, Seat
 from freehold.table.chairs import Chair
@@ -30,7 +31,7 @@ class Bots:
         for seat in range(SEATS):
             seat_parameters(self._players, seat, CAREFUL)
         begin_thinking(game.rulebook, self._players, self._memory)
-        self._menu, self._choice = rules.Menu(), rules.Action()
+        self._menu, self._choice = Menu(), ActionBlock()
 
     def seat(self, game: Game, seat: Seat, chair: Chair) -> None:
         """Let whoever sits on the chair decide for a seat."""

@@ -8,7 +8,7 @@ from freehold.game.chance import find_card
 from freehold.game.notation.reading import Reader
 from freehold.game.position.agenda import read_number
 from freehold.game.position.draft import Draft, count
-from freehold.rules import action as rules
+from freehold.rules.action import Action as ActionBlock
 from freehold.rules.codes import CardDraw, EventKind, JailMode, SeatStatus
 from freehold.rules.estate import hand_over, set_level, set_loan
 from freehold.rules.mortgage import mortgage_value
@@ -197,7 +197,7 @@ def wishes(draft: Draft, seat: Seat, text: str) -> None:
 def offers(draft: Draft, seat: Seat, text: str) -> None:
     """An offer that stands."""
     action = Reader(seat, draft.state, draft.words).read(f"offer {text}")
-    make_offer(draft.state, draft.tape, action.fill(rules.Action()), EventKind.OFFERED)
+    make_offer(draft.state, draft.tape, action.fill(ActionBlock()), EventKind.OFFERED)
 
 
 # The phase in which each statement is carried out, and how
