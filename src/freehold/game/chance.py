@@ -177,11 +177,12 @@ def find_card(text: str, words: Lexicon) -> Outcome:
     """A card by its deck and id, or by its id alone if only one deck has it."""
     before, _, last = text.rpartition(" ")
     decks = [words.decks.find(before)] if before.strip() else range(len(words.decks.names))
+    wanted = fold(last)
     found = [
         Outcome(Chance.CARD, place, deck)
         for deck in decks
         for place in range(words.edition.rulebook.deck_size[deck])
-        if words.card(deck, place) == fold(last)
+        if words.card(deck, place) == wanted
     ]
     if not found:
         raise NotationError(0, f"no card is called {show(last)}{nearest(last, list(words.edition.card_ids))}")

@@ -118,11 +118,29 @@ class Timeline:
 
         Nothing but the game is kept of it, and what fails half-way leaves half of it behind.
         """
-        state = self.state
+        state, words = self.state, self.words
         turn = (state.turn_number, state.round_number, state.turn)
-        came = self._run(state, numbers, outcomes, typed, self.words, "")
-        self.moves.add(numbers, turn, came, typed, keystream.packed_mark(self.chance), self.words)
-        self._advance(state, self.words)
+        came: Sequence[Outcome] = ()
+        if outcomes or not self.chance.seeded:
+            came = self._run(state, numbers, outcomes, typed, words, "")
+        else:
+            self._run_without_chance(state, numbers, words)
+        self.moves.add(numbers, turn, came, typed, keystream.packed_mark(self.chance), words)
+        self._advance(state, words)
+
+    def _run_without_chance(self, state: State, numbers: rules.Action, words: Lexicon) -> None:
+        """Most actions of a record ask nothing of chance: then nothing is kept of what came of them."""
+        tape, before = keystream.tape_of(self.chance), keystream.packed_mark(self.chance)
+        rewind(tape)
+        tape.log.keeps = 0
+        try:
+            refusal = apply(state, words.edition.rulebook, tape, numbers)
+        finally:
+            tape.log.keeps = 1
+        if refusal != Refusal.ALLOWED:
+            raise IllegalAction(Refusal(refusal), self._sentence(Refusal(refusal), numbers, ""))
+        if keystream.packed_mark(self.chance) != before:
+            raise NotationError(0, "the seed gives something here, and the record does not say what")
 
     def _run(
         self,

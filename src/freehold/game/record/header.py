@@ -1,7 +1,6 @@
 """The header of a record: what the game is played by, and who plays."""
 
 import re
-from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from freehold.errors import NotationError
@@ -72,17 +71,11 @@ def filled_lines(text: str) -> list[Line]:
     count = text.count("\n")
     if count > MOST_LINES:
         raise NotationError(MOST_LINES, f"a record has at most {MOST_LINES:,} lines, not {count:,}")
-    lines = _lines(text)
-    title = next(lines)
-    if title.text != f"{TITLE} {VERSION}":
-        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(title.text)}")
-    return _without_remarks(lines)
-
-
-def _lines(text: str) -> Iterator[Line]:
-    for at, line in enumerate(text.split("\n"), start=1):
-        yield Line(at, line.rstrip("\r"))
-
-
-def _without_remarks(lines: Iterable[Line]) -> list[Line]:
-    return [line for line in lines if line.text.strip() and not line.text.startswith("#")]
+    title, *lines = text.split("\n")
+    if title.rstrip("\r") != f"{TITLE} {VERSION}":
+        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(title)}")
+    return [
+        Line(at, line.rstrip("\r"))
+        for at, line in enumerate(lines, start=2)
+        if line and not line.startswith("#") and not line.isspace()
+    ]
