@@ -11,9 +11,10 @@ from freehold.table.bargains import Objection
 from freehold.terminal.advice import advice, dangers, outlook
 from freehold.terminal.saves import Seating
 from freehold.terminal.screen.animation import frames
-from freehold.terminal.screen.board_ring import ring_for
+from freehold.terminal.screen.board_ring import drawn, ring_for
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.names import short_names
+from freehold.terminal.screen.picture import Picture
 from freehold.terminal.session import Session, bot_names
 from freehold.terminal.setup import name_of, presets_for, rematch
 from tests.terminal.screens import LARGE, SMALL, Viewer, table, watch
@@ -231,3 +232,37 @@ def test_presets_change_something_and_rules_have_names() -> None:
         "Free Parking jackpot",
         "No auctions",
     ]
+
+
+def test_enter_while_bots_move_opens_no_sheet(tmp_path: Path) -> None:
+    game = Game.from_position("turn: Bob", 7, "official", players=("Ann", "Bob"))
+    session = Session(game, Seating({"Bob": "steady"}), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.pilot.pause(0.4)
+        await viewer.pilot.press("enter")
+        assert viewer.sheet == "GameScreen"
+        await viewer.settle()
+        assert viewer.sheet == "GameScreen"
+        assert viewer.app.table.session.asked == "Ann"
+
+    watch(session, play, SMALL, pace=3)
+
+
+NEWS = """
+edition: enterprise; players: Ann, Bob; round: 5; turn number: 10; turn: Bob; throw: made
+Ann: owns Tokyo
+"""
+
+
+def test_behind_the_news_is_the_new_board(tmp_path: Path) -> None:
+    session = Session(Game.from_position(NEWS, seed=7), Seating(), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("e")
+        assert viewer.sheet == "Reading"
+        lines = drawn(viewer.game, ring_for(40, LARGE[0] - 33, LARGE[1] - 4), viewer=viewer.app.table.seat)
+        board = viewer.app.table.view.query_one("#board", Picture)
+        assert [line.plain for line in board.lines] == [line.plain for line in lines]
+
+    watch(session, play, LARGE)

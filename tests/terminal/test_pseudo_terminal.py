@@ -223,7 +223,7 @@ def test_a_game_saved_under_a_name_is_opened_by_it(sit_down: Opening, start: Ope
     again.see("Ann can buy Boardwalk for $400, or decline.")
     assert kept().player("Ann").lots == ()
     again.choose("Do not buy")
-    again.see("Boardwalk is auctioned")
+    again.see("Boardwalk goes to auction")
 
 
 def test_undo(sit_down: Opening) -> None:

@@ -139,8 +139,8 @@ def cell(game: Game, square: int, size: tuple[int, int]) -> list[str]:
     [
         ("official", "", "Kentucky Avenue", SMALL, ["KenAv", "♥$220"]),
         ("official", "", "Baltic Avenue", SMALL, ["BalAv", "● $60"]),
-        ("official", "", "Pennsylvania Avenue", SMALL, ["Pa.Av", "♠$320"]),
-        ("official", "", "Pennsylvania Railroad", SMALL, ["Pa.RR", "✦$200"]),
+        ("official", "", "Pennsylvania Avenue", SMALL, ["PenAv", "♠$320"]),
+        ("official", "", "Pennsylvania Railroad", SMALL, ["PenRR", "✦$200"]),
         ("official", "Ann: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["KenAv", "♥220a"]),
         ("official", "Ann, Bob: on Kentucky Avenue", "Kentucky Avenue", SMALL, ["KenAv", "♥  ab"]),
         ("official", "Ann: owns Kentucky Avenue", "Kentucky Avenue", SMALL, ["KenAv", "♥A$18"]),

@@ -103,6 +103,7 @@ class LineGame:
         self.console.say(f"{game.edition.title}{f', with {listed(options)}' if options else ''}.")
         self._say_all(descriptions.player_lines(self.session))
         self.console.say("Type help for help, quit to leave.\n")
+        self._warn()
         self._say_all(descriptions.log_lines(self.session, LOG_LENGTH))
 
     def _go_on(self) -> None:

@@ -73,7 +73,7 @@ class Conductor:
         self.seat = next(iter(session.table.people), 0)  # who sits at the keyboard
         self.is_skipping = False
         self.is_paused = False  # bots wait until somebody has read something
-        self.message = ""
+        self.message = session.trouble
         self._seen_rents: set[Hashable] = set()
         self._has_ended = False
         self._timer: Timer | None = None

@@ -13,12 +13,12 @@ class Picture(Widget):
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
-        self._lines: list[Text] = []
+        self.lines: list[Text] = []
         self._strips: list[Strip] = []
 
     def show(self, lines: Sequence[Text]) -> None:
         """Replace the lines."""
-        before = self._lines
+        before = self.lines
         changed = [
             y
             for y in range(max(len(before), len(lines)))
@@ -28,7 +28,7 @@ class Picture(Widget):
             Strip(line.render(self.app.console)) if y in changed else self._strips[y]
             for y, line in enumerate(lines)
         ]
-        self._lines = list(lines)
+        self.lines = list(lines)
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
