@@ -128,7 +128,7 @@ class Timeline:
         self.moves.add(numbers, turn, came, typed, keystream.packed_mark(self.chance), words)
         self._advance(state, words)
 
-    def _run_without_chance(self, state: State, numbers: rules.Action, words: Lexicon) -> None:
+    def _run_without_chance(self, state: State, numbers: ActionBlock, words: Lexicon) -> None:
         """Most actions of a record ask nothing of chance: then nothing is kept of what came of them."""
         tape, before = keystream.tape_of(self.chance), keystream.packed_mark(self.chance)
         rewind(tape)
