@@ -61,7 +61,7 @@ def test_a_table_outlives_its_server(tmp_path: Path) -> None:
             await ann.command("start")
             await ann.say("Good luck!")
             await play(ann, random.Random(1), moves=12)
-            await ann.until(lambda: bool(ann.you.get("asked")) and ann.you["n"] == ann.n)
+            await ann.until(lambda: ann.view["game"]["deciders"] == [ann.you["seat"]])
             assert ann.key is not None
             return ann.code, ann.key, ann.n, ann.view["game"]
 

@@ -143,6 +143,8 @@ def test_presence_runs_out_and_may_be_ended(place: str) -> None:
         await ledger.attend("t2", 3, "a", 900)
         assert await ledger.attending("t1", 50) == {1, 2}
         assert await ledger.attending("t1", 150) == {1}
+        assert await ledger.attending("t1", 50, "b") == {1, 2}
+        assert await ledger.attending("t1", 50, "a") == {1}
         await ledger.stay("a", 160)
         assert await ledger.attending("t1", 150) == {1, 2}
         await ledger.attend("t1", 1, "b", 0)

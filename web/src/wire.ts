@@ -264,7 +264,7 @@ export interface Rematch {
   cid: string;
 }
 
-/** Go on after a pause; for the host. */
+/** Go on after a pause; for anybody at the table, since the host may have gone. */
 export interface Resume {
   type: "resume";
   /** A command's own name; sent again, it is done once. */

@@ -262,7 +262,6 @@ def _pause(asking: Asking, command: wire.Pause) -> Proposal:
 
 
 def _resume(asking: Asking, command: wire.Resume) -> Proposal:
-    asking.host()
     return _played(asking, asking.running().resume(asking.seconds, asking.seat()), command.cid)
 
 

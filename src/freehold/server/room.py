@@ -6,6 +6,7 @@ from collections import OrderedDict, deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import UNSET
 
 from freehold.errors import FreeholdError
@@ -44,7 +45,7 @@ class Room:
         self.frames: deque[tuple[int, str]] = deque(maxlen=KEPT_FRAMES)
         self.empty_since = hall.now()
         self._replica: Replica | None = None
-        self._whole: tuple[int, str] = (-1, "")  # the last `table` frame
+        self._whole: tuple[int, msgspec.Raw] = (-1, msgspec.Raw())  # the view as JSON, and of which entry
         self._seen: dict[int, int] = {}  # when somebody was last connected, anywhere
         self._elsewhere: set[int] = set()  # who is connected to any process, as of the last look
         self._timer: asyncio.TimerHandle | None = None
@@ -293,10 +294,13 @@ class Room:
             viewer.is_lagging, viewer.told = False, None
             for frame in self._missing(replica, hello.have):
                 viewer.push(frame)
+            before = viewer.person
             member = replica.member_with(viewer.key) if viewer.key else None
             viewer.person = None if member is None else member.person
             self._tell_you(replica, viewer, {})
         self._tell_presence()
+        if before is not None and before not in self._here():  # the same client, now somebody else
+            await self._unattend(before)
         await self._attend(viewer.person)
         self.plan(soon=True)
 
@@ -306,15 +310,15 @@ class Room:
         if 0 <= have < replica.n and self.frames and self.frames[0][0] <= have + 1:
             return [frame for n, frame in self.frames if n > have]
         if self._whole[0] != replica.n:
-            table = {
-                "type": "table",
-                "n": replica.n,
-                "now": self.hall.now(),
-                "view": replica.view,
-                "said": [{"type": "said", **_facts(said)} for said in replica.said],
-            }
-            self._whole = (replica.n, frame_of(table))
-        return [self._whole[1]]
+            self._whole = (replica.n, msgspec.Raw(msgspec.json.encode(replica.view)))
+        table = {
+            "type": "table",
+            "n": replica.n,
+            "now": self.hall.now(),
+            "view": self._whole[1],
+            "said": [{"type": "said", **_facts(said)} for said in replica.said],
+        }
+        return [frame_of(table)]
 
     def part(self, viewer: Viewer) -> None:
         """A viewer is gone."""
@@ -513,7 +517,7 @@ class Room:
         """Pause when nobody is, and note who went away or came back."""
         table, now = replica.table, self.hall.now()
         assert table is not None
-        there = await self.hall.ledger.attending(self.row.id, now) | self._here()
+        there = await self.hall.ledger.attending(self.row.id, now, self.hall.process) | self._here()
         if there != self._elsewhere:
             self._elsewhere = there
             self._tell_presence()

@@ -172,7 +172,7 @@ class Pause(Command, tag="pause"):
 
 
 class Resume(Command, tag="resume"):
-    """Go on after a pause; for the host."""
+    """Go on after a pause; for anybody at the table, since the host may have gone."""
 
 
 class TakeOver(Command, tag="take_over"):

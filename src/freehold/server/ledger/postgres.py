@@ -210,10 +210,10 @@ class PostgresLedger:
         """
         await self._once(lambda: self._pool.execute(query, process, until))
 
-    async def attending(self, table: str, now: int) -> set[int]:
+    async def attending(self, table: str, now: int, but: str = "") -> set[int]:
         """Everybody whose presence has not run out."""
-        query = "SELECT DISTINCT person FROM presence WHERE table_id = $1 AND until > $2"
-        return {row[0] for row in await self._once(lambda: self._pool.fetch(query, table, now))}
+        query = "SELECT DISTINCT person FROM presence WHERE table_id = $1 AND until > $2 AND process <> $3"
+        return {row[0] for row in await self._once(lambda: self._pool.fetch(query, table, now, but))}
 
     def follow(self, listener: Listener) -> None:
         """Listen to what all processes notify."""

@@ -94,8 +94,8 @@ class Ledger(Protocol):
     async def stay(self, process: str, until: int) -> None:
         """A process says that everybody who is connected to it still is."""
 
-    async def attending(self, table: str, now: int) -> set[int]:
-        """Everybody who is connected to any process."""
+    async def attending(self, table: str, now: int, but: str = "") -> set[int]:
+        """Everybody who is connected to any process but one, which knows better itself."""
 
     def follow(self, listener: Listener) -> None:
         """Tell of every entry, and of changes of presence, that other processes may have made."""

@@ -183,9 +183,10 @@ class SqliteLedger:
                 if where == process:
                     present[person, where] = until
 
-    async def attending(self, table: str, now: int) -> set[int]:
+    async def attending(self, table: str, now: int, but: str = "") -> set[int]:
         """Everybody whose presence has not run out."""
-        return {person for (person, _), until in self._present.get(table, {}).items() if until > now}
+        present = self._present.get(table, {})
+        return {who for (who, where), until in present.items() if until > now and where != but}
 
     def follow(self, listener: Listener) -> None:
         """Nobody else writes into this file."""
