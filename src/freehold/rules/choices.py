@@ -228,7 +228,11 @@ def lots_to_raise_cash(state: State, rulebook: Rulebook, seat: Seat) -> tuple[Ma
     """The lots to be mortgaged, and those whose buildings may be sold, sold whole, or razed."""
     mortgage, sell, sell_whole, raze = 0, 0, 0, 0
     can_mortgage = check_raising_cash(state, seat, rulebook.manage_when) == Refusal.ALLOWED
-    can_sell = check_raising_cash(state, seat, rulebook.sell_when) == Refusal.ALLOWED
+    can_sell = can_mortgage
+    if rulebook.sell_when != rulebook.manage_when:
+        can_sell = check_raising_cash(state, seat, rulebook.sell_when) == Refusal.ALLOWED
+    if not (can_mortgage or can_sell):
+        return mortgage, sell, sell_whole, raze
     for lot in members(state.holdings[seat] & ~state.mortgaged):
         if state.built[lot] == 0:
             if can_mortgage and check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
