@@ -60,22 +60,33 @@ class Room:
     async def replica(self) -> Replica:
         """The table as of its last entry; read from the ledger if it is not here. Call with the lock held."""
         if self._replica is None:
-            entries = [log.decode(data) for data in await self.hall.ledger.read(self.row.id)]
-            replica = Replica(self.row.secret, await self._editions(entries, {}))
-            self.frames.clear()
-            loud = len(entries) - LOADED_FRAMES
-            for n, entry in enumerate(entries):
-                replica.is_quiet = n < loud
-                if n == loud:
-                    replica.look()  # the first step that can be sent again is a patch on this
-                change = replica.apply(n, entry)
-                if n >= loud:
-                    self.frames.append((n, frame_of(change.message())))
-            if replica.made.commitment != commitment_to(self.row.secret):
-                raise Unavailable("The log of this table is damaged.")
-            self._replica = replica
+            kept = await self.hall.ledger.read(self.row.id)
+            try:
+                self._replica = await self._replayed([log.decode(data) for data in kept])
+            except LedgerError:
+                raise
+            except (FreeholdError, msgspec.MsgspecError, LookupError, ValueError) as error:
+                # Written by another release, or damaged: nothing is appended to what cannot be read
+                fault("unreadable", table=self.row.id)
+                raise Unavailable("The log of this table cannot be read by this version.") from error
             self.hall.metrics.tables_loaded += 1
         return self._replica
+
+    async def _replayed(self, entries: list[log.LogEntry]) -> Replica:
+        """A replica of the whole log, and the last steps as they are shown."""
+        replica = Replica(self.row.secret, await self._editions(entries, {}))
+        self.frames.clear()
+        loud = len(entries) - LOADED_FRAMES
+        for n, entry in enumerate(entries):
+            replica.is_quiet = n < loud
+            if n == loud:
+                replica.look()  # the first step that can be sent again is a patch on this
+            change = replica.apply(n, entry)
+            if n >= loud:
+                self.frames.append((n, frame_of(change.message())))
+        if replica.made.commitment != commitment_to(self.row.secret):
+            raise ValueError("the secret is not the one of this table")
+        return replica
 
     async def _editions(self, entries: list[log.LogEntry], known: dict[str, Any]) -> dict[str, Any]:
         for entry in entries:
