@@ -17,6 +17,8 @@ from freehold.rules.legal import legal, legal_of
 from freehold.rules.names import BANK, SEATS, Country, Lot, Seat
 from freehold.rules.state import State
 
+KINDS = {kind.value: kind for kind in ActionKind}
+
 
 def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) -> Iterator[Action]:
     """Everything lawful, or what one seat may do; `menu` is scratch paper."""
@@ -28,7 +30,7 @@ def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) 
     razed: set[Lot] = set()
     numbers = ActionBlock()
     for at in range(menu.count):
-        kind, seat = ActionKind(menu.kind[at]), menu.seat[at]
+        kind, seat = KINDS[menu.kind[at]], menu.seat[at]
         if wanted is not None and seat != wanted:
             continue
         is_awaited = seat in (BANK, awaited)
@@ -58,7 +60,7 @@ def _first_playable(
 
 
 def _simple_offers(state: State, words: Lexicon, menu: Menu, at: int) -> Iterator[Action]:
-    kind, seat, other = ActionKind(menu.kind[at]), menu.seat[at], menu.target[at]
+    kind, seat, other = KINDS[menu.kind[at]], menu.seat[at], menu.target[at]
     low, high, is_awaited = menu.low[at], menu.high[at], seat == top_seat(state)
 
     def offer(cash: int) -> Action:

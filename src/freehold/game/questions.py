@@ -82,7 +82,7 @@ class Question:
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """What the rules on the question are called, as `freehold.editions.prose.rule_for` knows them."""
+        """What the rules on the question are called, as `rule_for` of a language knows them."""
         if self.question == Ask.ROLL and self.in_jail:
             return ("jail",)
         if self.question == Ask.BID and self.lot is None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from freehold.rules.codes import WinBy
 from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
+from freehold.rules.sets import members
 from freehold.speech.en.phrases import FOR_WHAT
 from freehold.speech.en.phrases import piece as piece_word
 from freehold.speech.language import Names
@@ -42,7 +43,7 @@ def question(
 ) -> str:
     """What a player is asked; without a lot, a bid is for a building."""
     template = ROLL_IN_JAIL if ask == "roll" and in_jail else QUESTIONS[ask]
-    named = [names.lot(at) for at in range(names.edition.rulebook.lots) if (lots >> at) & 1]
+    named = [names.lot(at) for at in members(lots)]
     return template.format(
         name=names.player(seat),
         amount=names.money(amount),
