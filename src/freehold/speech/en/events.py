@@ -159,8 +159,8 @@ def _lots(names: Names, lots: int) -> str:
     return listed([name for lot, name in enumerate(names.edition.lot_names) if (lots >> lot) & 1])
 
 
-def _cards_go(_: Names, count: int) -> str:
-    return f"{capital(jail_cards(count))} {'goes' if count == 1 else 'go'}"
+def _cards_go(names: Names, count: int) -> str:
+    return f"{capital(jail_cards(names, count))} {'goes' if count == 1 else 'go'}"
 
 
 def _throws(_: Names, count: int) -> str:

@@ -15,7 +15,7 @@ TEMPLATES: dict[ActionKind, str] = {
     ActionKind.ROLL: "Roll the dice",
     ActionKind.END: "End your turn",
     ActionKind.PAY: "Pay {bail} to leave jail",
-    ActionKind.USE_CARD: "Use a jail card",
+    ActionKind.USE_CARD: "Use a {jail_card} to leave jail",
     ActionKind.BUY: "Buy for {price}",
     ActionKind.DECLINE: "Do not buy",
     ActionKind.BID: "Bid {amount}",
@@ -67,6 +67,7 @@ WORDS: dict[str, Callable[[Names, Act], str]] = {
     "country": lambda names, action: names.country(action.target),
     "level": lambda names, action: str(action.amount),
     "share": lambda names, action: str(names.edition.rulebook.income_tax_share),
+    "jail_card": lambda names, action: names.edition.terms["jail_card"],
 }
 
 

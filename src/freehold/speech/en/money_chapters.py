@@ -203,9 +203,7 @@ def trade(edition: Edition) -> Rules:
     if not book.trades:
         yield Rule("trade", "There are no trades.", "H-04")
         return
-    offer = (
-        f"You can offer another player a trade {_trade_when(edition)}: cash and {goods_of(edition)} each way"
-    )
+    offer = f"You can offer another player a trade {_trade_when(edition)}: {goods_of(edition)} each way"
     answer = "The other player can accept, decline or make a counteroffer, and you can withdraw it"
     checked = "It lapses when a lot or card in it changes."
     yield Rule("trade", f"{offer}. {answer}. {checked}{_lock(edition, 'traded')}", "C-61 C-62 K-06 E-18")
@@ -292,7 +290,7 @@ def _estate(edition: Edition) -> Rules:
         yield Rule("bankrupt", f"Everything goes to the bank, whoever the creditor was: {void}.", "K-07")
         return
     sold = "your buildings go back to the bank at half price, and " if has_buildings(edition) else ""
-    heir = f"all your cash and {goods_of(edition)} go to the creditor{_estate_fee(edition)}"
+    heir = f"all your {goods_of(edition)} go to the creditor{_estate_fee(edition)}"
     yield Rule("bankrupt", f"If you are bankrupt to a player, {sold}{heir}.", "C-72 E-70 X-07")
     lots = "auctioned one by one in board order, without a reserve" if book.auctions else "unowned again"
     removed = "your buildings are removed and " if has_buildings(edition) else ""

@@ -43,9 +43,12 @@ def piece(number: int) -> str:
     return "a hotel" if number == Piece.HOTEL else "a house"
 
 
-def jail_cards(count: int) -> str:
-    """So many cards that free from jail."""
-    return "no jail card" if count == 0 else "a jail card" if count == 1 else f"{count} jail cards"
+def jail_cards(names: Names, count: int) -> str:
+    """So many cards that free from jail, as the edition calls them."""
+    term = names.edition.terms["jail_card"]
+    if count > 1:
+        return f"{count} {term}es" if term.endswith("s") else f"{count} {term}s"
+    return f"a {term}" if count else f"no {term}"
 
 
 def goods(names: Names, cash: Money, lots: Mask, cards: int) -> str:
@@ -53,5 +56,5 @@ def goods(names: Names, cash: Money, lots: Mask, cards: int) -> str:
     parts = [names.money(cash)] if cash else []
     parts += [names.lot(lot) for lot in range(names.edition.rulebook.lots) if (lots >> lot) & 1]
     if cards:
-        parts.append("card" if cards == 1 else f"{cards} cards")
+        parts.append(jail_cards(names, cards))
     return " + ".join(parts) or "nothing"

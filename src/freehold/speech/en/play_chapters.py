@@ -297,7 +297,8 @@ def _ways_out(edition: Edition) -> str:
         ways.append(f"by using a {edition.terms['jail_card']} before you roll")
     again = ", without another roll" if book.doubles_again and not book.jail_double_again else ""
     ways.append(f"by rolling a double, which moves you on{again}")
-    paid = "After paying or using a card" if has_jail_cards(edition) else "After paying"
+    used = f"After paying or using a {edition.terms['jail_card']}"
+    paid = used if has_jail_cards(edition) else "After paying"
     after = f" {paid}, a double does give you another roll." if book.doubles_again and ways[1:] else ""
     return f"You get out {either(ways)}.{after}"
 

@@ -182,10 +182,10 @@ class RefusalFacts(dict[str, str]):
         return self.names.money(self.goods[1])
 
     def _cards(self) -> str:
-        return jail_cards(self.state.jail_cards_held[self.action.seat])
+        return jail_cards(self.names, self.state.jail_cards_held[self.action.seat])
 
     def _their_cards(self) -> str:
-        return jail_cards(self.state.jail_cards_held[self.action.target])
+        return jail_cards(self.names, self.state.jail_cards_held[self.action.target])
 
     def _houses(self) -> str:
         count = self.state.houses_left

@@ -82,7 +82,7 @@ def sources(edition: Edition) -> str:
     own = f"{source.letter} comes from {source.document}, " if source.letter else ""
     silent = "that is silent" if own else "nothing else is said"
     common = f"{COMMON} from the common rules, which hold where {silent}"
-    settled = '"decided" is what Freehold has settled itself, under Decisions'
+    settled = 'where it says "decided", Freehold has settled something itself: see Decisions'
     return f"The marks in brackets are numbers of docs/rules.md: {own}{common}; {settled}."
 
 

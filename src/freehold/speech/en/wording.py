@@ -88,5 +88,8 @@ def can_raise_cash(edition: Edition) -> bool:
 
 
 def goods_of(edition: Edition) -> str:
-    """What changes hands in a trade or a bankruptcy, but for cash."""
-    return f"lots and {edition.terms['jail_card']}s" if has_jail_cards(edition) else "lots"
+    """What changes hands in a trade or a bankruptcy."""
+    if not has_jail_cards(edition):
+        return "cash and lots"
+    term = edition.terms["jail_card"]
+    return f"cash, lots and {term}{'es' if term.endswith('s') else 's'}"
