@@ -533,4 +533,4 @@ def test_amounts_are_in_hkd() -> None:
     table = Table("hongkong", "North: cash 699")
     table.play("roll 1 1")
     assert str(table.game.to_act) == "North can buy Wan Chai for HKD 700, or decline."
-    assert table.why("buy") == "Wan Chai costs HKD 700 and North has HKD 699."
+    assert table.why("buy") == "Wan Chai costs HKD 700, and North has HKD 699."

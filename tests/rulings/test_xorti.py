@@ -604,7 +604,7 @@ def test_amounts_are_shown_in_euro() -> None:
     table.play("roll 2 3")
     assert table.refusal("buy") == Refusal.NOT_ENOUGH_CASH
     assert table.why("buy") == "Boardwalk costs €400, and North has €120."
-    assert str(table.game.to_act) == "North is to buy Boardwalk for €400, or decline."
+    assert str(table.game.to_act) == "North can buy Boardwalk for €400, or decline."
     events = table.play("decline", "South: bid 12", "North: pass")
     assert any("€12" in str(event) for event in events)
     assert not any("$" in str(event) for event in table.events)
