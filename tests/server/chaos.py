@@ -19,6 +19,7 @@ from tests.server.players import choice
 from tests.server.processes import Killable, killable
 
 TABLES = 4
+PACE = 0.1  # seconds between two commands of somebody: fifty kills later a log is still as long as a real one
 
 
 @dataclass
@@ -45,7 +46,7 @@ class Pair:
                 self.kept[n] = name
             except CommandRefused:
                 await asyncio.sleep(0.01)
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(PACE)
 
 
 async def seated(url: str, others: str) -> Pair:

@@ -19,13 +19,13 @@ from tests.server.serving import serving
 
 def test_kill_9_loses_nothing(tmp_path: Path) -> None:
     kept, entries = asyncio.run(one_server(tmp_path, 2, pause=0.6))
-    assert kept > 20
+    assert kept > 5
     assert entries > kept
 
 
 def test_kill_9_of_one_of_three_processes_loses_nothing(database: str) -> None:
     kept, _ = asyncio.run(three_servers(database, 1, pause=0.6))
-    assert kept > 20
+    assert kept > 5
 
 
 def test_over_a_bad_network_everything_happens_exactly_once(tmp_path: Path) -> None:

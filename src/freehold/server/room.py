@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 KEPT_FRAMES = 256  # steps that can be sent again
 LOADED_FRAMES = 64  # of them, after loading
 KEPT_REFUSALS = 500
+BREATH = 25  # entries replayed at a stretch
 ATTEMPTS = 16  # at a number that others want too
 LOOK = 30_000  # milliseconds between two looks whether somebody is still connected elsewhere
 GRACE = 5_000  # milliseconds without a connection that count for nothing
@@ -84,6 +85,8 @@ class Room:
             change = replica.apply(n, entry)
             if n >= loud:
                 self.frames.append((n, frame_of(change.message())))
+            if n % BREATH == 0:
+                await asyncio.sleep(0)  # a long log holds nobody else up
         if replica.made.commitment != commitment_to(self.row.secret):
             raise ValueError("the secret is not the one of this table")
         return replica
@@ -103,8 +106,8 @@ class Room:
         return self.frames[-1][0] if self.frames else -1
 
     def lacks(self, n: int) -> bool:
-        """Whether an entry is not here yet."""
-        return self._replica is not None and self._replica.n < n
+        """Whether an entry is not here yet; while the log is being read, nobody knows."""
+        return self._replica is None or self._replica.n < n
 
     async def catch_up(self) -> None:
         """Take in what other processes have appended. Call with the lock held."""
