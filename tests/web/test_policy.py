@@ -73,7 +73,7 @@ def test_an_edition_with_markup_is_text_too(arrive: Arrive) -> None:
     knobs = "[knobs]\nsalary = 300\n"
     writer.page.get_by_label("The edition as TOML").fill(toml + "[knobs]\nsalry = 3\n")
     alert = writer.page.get_by_role("alert")
-    expect(alert).to_contain_text("knobs.salry is no known key")
+    expect(alert).to_contain_text("knobs.salry")
     expect(alert).to_contain_text("Line 6")
     writer.page.get_by_label("The edition as TOML").fill(toml + knobs)
     expect(writer.page.get_by_text("No mistakes")).to_be_visible()

@@ -88,3 +88,10 @@ class Settings {
 }
 
 export const settings = new Settings()
+
+const GUESTS = ['Robin', 'Alex', 'Charlie', 'Jamie', 'Kim', 'Noa', 'Quinn', 'Remy', 'Sasha', 'Toni', 'Vic', 'Yuki']
+
+/** What somebody is called who has not said. */
+export function calledName(): string {
+  return settings.name.trim() || (GUESTS[Math.floor(Math.random() * GUESTS.length)] ?? 'Robin')
+}

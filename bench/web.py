@@ -1,0 +1,132 @@
+"""The page: what the first visit costs, and how soon a click is answered.
+
+Everything is measured in a real Chromium on this machine, against a real server on localhost.
+"""
+
+import gzip
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[1])]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+import hatch_build  # noqa: E402
+from tests.web.people import Person, eager, try_act  # noqa: E402
+from tests.web.site import Site  # noqa: E402
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"]
+CLICKS = 40
+# From the press of a button to the frame that no longer shows its question
+ANSWERED = """(kind) => new Promise((resolve) => {
+    const shown = () => document.querySelector('.question')?.innerText
+    const before = shown()
+    const start = performance.now()
+    const look = (now) => {
+        const isAnswered = shown() !== before && !document.querySelector('[data-kind]:disabled')
+        if (isAnswered || now - start > 2000) resolve(isAnswered ? performance.now() - start : -1)
+        else requestAnimationFrame(look)
+    }
+    document.querySelector(`.answers [data-kind="${kind}"]:not(:disabled)`).click()
+    requestAnimationFrame(look)
+})"""
+OPEN = """() => [...document.querySelectorAll('.answers [data-kind]:not(:disabled)')]
+    .map((one) => one.dataset.kind)"""
+FRAMES = """() => new Promise((resolve) => {
+    const at = []
+    const look = (now) => { at.push(now); at.length < 120 ? requestAnimationFrame(look) : resolve(at) }
+    requestAnimationFrame(look)
+})"""
+
+
+def first_load(browser: Browser, url: str) -> None:
+    """Bytes and time to the first question, on a cold cache, by way of "play now"."""
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    page = context.new_page()
+    sizes: dict[str, int] = {}
+    page.on(
+        "response", lambda answer: sizes.update({answer.url: int(answer.headers.get("content-length", 0))})
+    )
+    page.goto(url, wait_until="networkidle")
+    hall = sum(sizes.values())
+    start = time.perf_counter()
+    page.get_by_role("button", name="Play now").click()
+    page.locator('[data-kind="roll"], .waiting').first.wait_for()
+    seconds = time.perf_counter() - start
+    page.wait_for_load_state("networkidle")
+    editions = sum(size for address, size in sizes.items() if "/api/" in address)
+    print(f"first load of the hall, compressed: {hall / 1000:.1f} kB")
+    print(f"all that a table needs, compressed: {(sum(sizes.values()) - editions) / 1000:.1f} kB")
+    print(f"from 'play now' to the first question, cold: {seconds:.2f} s")
+    context.close()
+
+
+def clicks(person: Person) -> None:
+    """A click to its drawn answer, motion aside."""
+    times: list[float] = []
+    end = time.monotonic() + 40
+    while len(times) < CLICKS and not person.is_done and time.monotonic() < end:
+        kinds = person.page.evaluate(OPEN)
+        wanted = next((kind for kind in ("roll", "buy", "end", "pass", "pay") if kind in kinds), None)
+        if wanted is None:
+            try_act(person, eager(random.Random(1)))
+            person.page.wait_for_timeout(10)
+            continue
+        taken = person.page.evaluate(ANSWERED, wanted)
+        if taken >= 0:
+            times.append(taken)
+    times.sort()
+    middle, late = statistics.median(times), times[int(len(times) * 0.95)]
+    print(f"a click to its drawn answer: median {middle:.0f} ms, p95 {late:.0f} ms ({len(times)} clicks)")
+
+
+def frames(page: Page) -> None:
+    """How evenly frames come while tokens move."""
+    at = page.evaluate(FRAMES)
+    gaps = sorted(later - sooner for sooner, later in pairwise(at))
+    print(
+        f"frames while things move: median {1000 / statistics.median(gaps):.0f} a second, "
+        f"slowest of 120 {gaps[-1]:.0f} ms"
+    )
+
+
+def main() -> None:
+    """All of it."""
+    hatch_build.build_page()
+    hatch_build.install_packages()
+    node = shutil.which("node", path=hatch_build.environment()["PATH"])
+    found = subprocess.run(
+        [str(node), "chromium.mjs"], cwd=hatch_build.WEB, check=True, capture_output=True, text=True
+    )
+    files = [path for path in hatch_build.PAGE.rglob("*") if path.suffix in (".js", ".css", ".html")]
+    whole = sum(len(gzip.compress(path.read_bytes())) for path in files)
+    print(f"the whole page, compressed: {whole / 1000:.1f} kB")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(folder) / "tables.db")
+        site.start()
+        browser = playwright.chromium.launch(executable_path=found.stdout, args=ARGUMENTS)
+        first_load(browser, site.url)
+        person = Person(browser, site.url, "Ann")
+        person.make_table("Official")
+        person.add_bots(1)
+        person.start()
+        clicks(person)
+        watcher = Person(browser, site.url, "Wil", speed="slow")
+        watcher.make_table("Official")
+        watcher.add_bots(7)
+        watcher.start()
+        watcher.page.wait_for_timeout(1500)
+        frames(watcher.page)
+        browser.close()
+        site.end()
+
+
+if __name__ == "__main__":
+    main()
