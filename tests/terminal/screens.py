@@ -15,7 +15,7 @@ from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.app import PlayApp
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
-from freehold.terminal.setup import Wish
+from freehold.terminal.setup import GameRequest
 
 SMALL, LARGE = (100, 30), (140, 45)
 SEED = 5
@@ -91,7 +91,7 @@ def seen(app: App[str]) -> str:
 
 
 def watch(
-    start: Session | Wish,
+    start: Session | GameRequest,
     deed: Callable[[Viewer], Awaitable[None]],
     size: tuple[int, int] = SMALL,
     pace: float = 0,

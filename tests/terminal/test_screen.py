@@ -335,7 +335,7 @@ def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
     session = Session(game, Seating({"Ada": "steady"}), tmp_path / "game.txt")
 
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Ann may meanwhile:", "x  Ask Ada for $50 for Boardwalk", "The bots wait")
+        viewer.sees("Ann may meanwhile:", "x  Ask Ada for $50 for Boardwalk", "The bots are waiting")
         await viewer.press("f1", "end")
         viewer.sees("ask for the rent")
         await viewer.press("escape", "m", "g", "escape")

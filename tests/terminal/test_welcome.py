@@ -19,7 +19,7 @@ from freehold.terminal.console import Console
 from freehold.terminal.saved_games import glance, saved_games, when_text
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
-from freehold.terminal.setup import MANNERS, Wish, house_rules
+from freehold.terminal.setup import MANNERS, GameRequest, house_rules
 from tests.terminal.lines import left, play, told
 from tests.terminal.pseudo import ENTER, Terminal, kept
 from tests.terminal.screens import Viewer, watch
@@ -63,7 +63,7 @@ def test_enter_twice_and_the_game_is_on() -> None:
         assert viewer.app.session.pace == 0
         assert players(viewer.game) == ["Ann", "Ben", "Cleo"]
 
-    watch(Wish(seed=3), play)
+    watch(GameRequest(seed=3), play)
     assert left().edition.name == "official"
 
 
@@ -78,7 +78,7 @@ def test_the_mouse_alone_is_enough() -> None:
         await viewer.click("Esc done", "Esc back", "Hong Kong", "Start the game")
         viewer.sees("Hong Kong  ·  round 1")
 
-    watch(Wish(seed=3), play)
+    watch(GameRequest(seed=3), play)
     assert players(left()) == ["Ann", "Ben", "Cleo"]
 
 
@@ -91,7 +91,7 @@ def test_what_was_said_on_the_command_line_stands() -> None:
         assert viewer.screen.count(" bot: ") == 1
         await viewer.press("s")
 
-    start = Wish("enterprise", ("Zoe",), ("bold",), {"rounds": "20"}, ("India",), cards="real", seed=3)
+    start = GameRequest("enterprise", ("Zoe",), ("bold",), {"rounds": "20"}, ("India",), cards="real", seed=3)
     watch(start, play)
     assert [player.country for player in left().players] == ["India", "China"]
     assert left().rulebook.rounds == 20
@@ -104,7 +104,7 @@ def test_without_bots_two_people_sit_alone() -> None:
         await viewer.press("enter")
         assert players(viewer.game) == ["Ann", "Bob"]
 
-    watch(Wish("official", ("Ann", "Bob"), seed=3), play)
+    watch(GameRequest("official", ("Ann", "Bob"), seed=3), play)
 
 
 def test_eight_places() -> None:
@@ -115,7 +115,7 @@ def test_eight_places() -> None:
         assert players(viewer.game) == ["Ann", "Bob", "Cem", "Dee", "Eli", "Finn", "Gita", "Hugo"]
         assert viewer.app.table.session.bots == {"Finn": "steady", "Gita": "bold", "Hugo": "random"}
 
-    watch(Wish("official", seed=3), play)
+    watch(GameRequest("official", seed=3), play)
 
 
 def test_arrows_change_who_sits_there() -> None:
@@ -127,7 +127,7 @@ def test_arrows_change_who_sits_there() -> None:
         await viewer.press("end", "right")
         viewer.sees("Start the game")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
 
 
 def test_a_second_click_begins_no_second_game() -> None:
@@ -139,7 +139,7 @@ def test_a_second_click_begins_no_second_game() -> None:
         await viewer.settle()
         viewer.sees("round 1")
 
-    watch(Wish("official", seed=3), play)
+    watch(GameRequest("official", seed=3), play)
     assert len(saves.saved_games(saves.autosaves())) == 1
 
 
@@ -148,7 +148,7 @@ def test_too_few_players(data: Path) -> None:
         await viewer.press("2", "x", "3", "x", "s")
         viewer.sees("Official is for 2 to 8 players, not 1 player.", "who plays?")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
     assert not data.exists()
 
 
@@ -169,7 +169,7 @@ def test_names_are_typed_and_refused() -> None:
         await viewer.press("y")
         viewer.sees("Nothing here has the key y.")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
 
 
 def test_a_bot_never_has_the_name_of_a_person() -> None:
@@ -178,7 +178,7 @@ def test_a_bot_never_has_the_name_of_a_person() -> None:
         await viewer.type("Ada")
         viewer.sees("1  Ada", "2  Ben", "3  Cleo")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
 
 
 def test_countries_are_chosen() -> None:
@@ -193,7 +193,7 @@ def test_countries_are_chosen() -> None:
         await viewer.press("2", "o", "escape", "2", "o", "a", "s")
         assert [player.country for player in viewer.game.players] == ["Russia", "China", "Japan"]
 
-    watch(Wish("enterprise", seed=3), play)
+    watch(GameRequest("enterprise", seed=3), play)
 
 
 def test_people_sit_first_with_their_countries() -> None:
@@ -206,7 +206,7 @@ def test_people_sit_first_with_their_countries() -> None:
             *(("Ben", "China"), ("Cleo", "Japan"), ("Dan", "Russia")),
         ]
 
-    watch(Wish("enterprise", seed=3), play)
+    watch(GameRequest("enterprise", seed=3), play)
 
 
 def test_house_rules_are_set_and_refused() -> None:
@@ -230,7 +230,7 @@ def test_house_rules_are_set_and_refused() -> None:
         await viewer.press("escape")
         viewer.sees("House rules: as printed")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
 
 
 def test_words_are_chosen() -> None:
@@ -247,7 +247,7 @@ def test_words_are_chosen() -> None:
         await viewer.press("b")
         viewer.sees("• Third double")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
 
 
 def test_a_level_and_the_number_of_places_are_house_rules_too() -> None:
@@ -263,7 +263,7 @@ def test_a_level_and_the_number_of_places_are_house_rules_too() -> None:
         await viewer.press("s")
         assert viewer.game.edition.difficulty == "hard"
 
-    watch(Wish("enterprise", seed=3), play)
+    watch(GameRequest("enterprise", seed=3), play)
 
 
 def test_every_knob_and_every_character_is_explained() -> None:
@@ -280,7 +280,7 @@ def test_options_that_an_edition_refuses() -> None:
         await viewer.press("6")
         viewer.sees("House rules: difficulty=easy")
 
-    watch(Wish(options={"difficulty": "easy"}), play)
+    watch(GameRequest(options={"difficulty": "easy"}), play)
 
 
 def test_countries_that_an_edition_does_not_have() -> None:
@@ -290,7 +290,7 @@ def test_countries_that_an_edition_does_not_have() -> None:
         await viewer.press("6")
         viewer.sees("Ann ", "India")
 
-    watch(Wish(countries=("india",)), play)
+    watch(GameRequest(countries=("india",)), play)
 
 
 def test_real_dice_are_asked_for(data: Path) -> None:
@@ -308,7 +308,7 @@ def test_real_dice_are_asked_for(data: Path) -> None:
         await viewer.type("11")
         viewer.sees("It is Ann's turn to roll.")
 
-    watch(Wish("official"), play)
+    watch(GameRequest("official"), play)
     assert saves.seating_in(saves.saved_games(saves.autosaves())[0]).dice == "real"
 
 
@@ -320,7 +320,7 @@ def test_leaving_leaves_nothing_behind(data: Path, keys: tuple[str, ...]) -> Non
         await viewer.press(*keys)
         assert viewer.app.session is None
 
-    assert watch(Wish(), play) is None
+    assert watch(GameRequest(), play) is None
     assert not data.exists()
 
 
@@ -335,7 +335,7 @@ def test_escape_goes_back_a_page() -> None:
         await viewer.press("escape", "3", "f1")
         viewer.sees("The rules of Classic")
 
-    watch(Wish("xorti"), play)
+    watch(GameRequest("xorti"), play)
 
 
 def test_the_last_game_goes_on() -> None:
@@ -349,7 +349,7 @@ def test_the_last_game_goes_on() -> None:
         await viewer.press("escape", "enter")
         assert viewer.app.table.session.path == last
 
-    watch(Wish(), play)
+    watch(GameRequest(), play)
 
 
 def test_broken_saves_are_shown_and_cannot_be_chosen() -> None:
@@ -376,7 +376,7 @@ def test_broken_saves_are_shown_and_cannot_be_chosen() -> None:
         assert viewer.app.session is not None
         assert len(viewer.game.history) == 3
 
-    watch(Wish(), play)
+    watch(GameRequest(), play)
 
 
 def test_a_game_that_cannot_be_replayed_leaves_one_at_the_page() -> None:
@@ -389,7 +389,7 @@ def test_a_game_that_cannot_be_replayed_leaves_one_at_the_page() -> None:
         await viewer.press("1", "s")
         viewer.sees("turn to roll")
 
-    watch(Wish(seed=3), play)
+    watch(GameRequest(seed=3), play)
 
 
 def test_a_folder_that_is_none(data: Path) -> None:
@@ -400,7 +400,7 @@ def test_a_folder_that_is_none(data: Path) -> None:
         await viewer.press("1", "s")
         viewer.sees("The game is not saved", "Roll the dice")
 
-    watch(Wish(), play)
+    watch(GameRequest(), play)
 
 
 def test_two_hundred_saves_are_listed_at_once() -> None:
@@ -417,7 +417,7 @@ def test_two_hundred_saves_are_listed_at_once() -> None:
         await viewer.press("escape")
         assert viewer.sheet == "Welcome"
 
-    watch(Wish(), play)
+    watch(GameRequest(), play)
 
 
 def test_a_glance_at_a_record() -> None:
@@ -441,7 +441,7 @@ def test_what_a_file_holds_cannot_harm_the_terminal() -> None:
         await viewer.press("a")
         viewer.sees("?[31mred.txt, line")
 
-    watch(Wish(), play)
+    watch(GameRequest(), play)
 
 
 def test_a_finished_game_is_kept_only_under_its_name() -> None:
@@ -517,11 +517,11 @@ def test_in_a_terminal_too_small_the_same_key_is_plain_text() -> None:
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | Wish]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | GameRequest]:
     """What a full screen that nobody looks at is asked to open; nothing is begun there."""
-    opened: list[Session | Wish] = []
+    opened: list[Session | GameRequest] = []
 
-    def run(start: Session | Wish, pace: float) -> screen.Left:
+    def run(start: Session | GameRequest, pace: float) -> screen.Left:
         opened.append(start)
         return screen.Left(start if isinstance(start, Session) else None)
 
@@ -530,10 +530,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | Wish]:
     return opened
 
 
-def test_what_was_not_said_is_asked_on_the_full_screen(asked: list[Session | Wish], data: Path) -> None:
+def test_what_was_not_said_is_asked_on_the_full_screen(
+    asked: list[Session | GameRequest], data: Path
+) -> None:
     assert "No game was started." in told()
     assert "No game was started." in told("Tycoon", "--you", "Zoe", "--set", "rounds=9")
-    assert asked == [Wish(), Wish("tycoon", ("Zoe",), options={"rounds": "9"})]
+    assert asked == [GameRequest(), GameRequest("tycoon", ("Zoe",), options={"rounds": "9"})]
     assert not data.exists()
     assert "The game is saved in" in told("official", "--you", "Ann", "--bots", "bold")
     assert isinstance(asked[-1], Session)
@@ -549,14 +551,14 @@ def test_what_was_not_said_is_asked_on_the_full_screen(asked: list[Session | Wis
     ],
 )
 def test_what_is_wrong_is_told_before_anything_is_asked(
-    asked: list[Session | Wish], arguments: tuple[str, ...]
+    asked: list[Session | GameRequest], arguments: tuple[str, ...]
 ) -> None:
     result = play(*arguments)
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
     assert asked == []
 
 
-def test_line_asks_line_by_line_wherever_it_is(asked: list[Session | Wish]) -> None:
+def test_line_asks_line_by_line_wherever_it_is(asked: list[Session | GameRequest]) -> None:
     assert "Which edition?" in told("--line")
     assert asked == []
 
@@ -594,11 +596,11 @@ def test_from_the_shell_to_the_first_throw_in_a_real_terminal() -> None:
         terminal.close()
 
 
-PAGES: dict[str, tuple[Wish, tuple[str, ...]]] = {
-    "welcome": (Wish(), ()),
-    "welcome-seats": (Wish("enterprise", countries=("India",)), ()),
-    "welcome-place": (Wish("official"), ("2",)),
-    "welcome-rules": (Wish("official", options={"salary": "400"}), ("h",)),
+PAGES: dict[str, tuple[GameRequest, tuple[str, ...]]] = {
+    "welcome": (GameRequest(), ()),
+    "welcome-seats": (GameRequest("enterprise", countries=("India",)), ()),
+    "welcome-place": (GameRequest("official"), ("2",)),
+    "welcome-rules": (GameRequest("official", options={"salary": "400"}), ("h",)),
 }
 
 

@@ -19,7 +19,7 @@ from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
-from freehold.terminal.setup import USUAL_BOTS, Wish, check_wish, parts_of
+from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, parts_of
 
 UNSAVED = 2  # the exit code after a game that could not be saved
 HOW_TO = (
@@ -89,7 +89,7 @@ def play(
     characters = None if bots is None else tuple(name.lower() for name in parts_of(bots))
     chosen_seed = None if seed is None else seed_of(seed)
     edition = game.lower() if game is not None and game.lower() in editions.names() else game
-    wish = Wish(edition, you or None, characters, options, country, chosen_seed, dice, cards)
+    wish = GameRequest(edition, you or None, characters, options, country, chosen_seed, dice, cards)
     console = Console()
     reason = "" if is_plain else why_plain(console)
     try:
@@ -102,17 +102,19 @@ def play(
     _open(start, pause, console, is_plain or bool(reason))
 
 
-def _start(game: str | None, goes_on: bool, wish: Wish, console: Console, is_plain: bool) -> Session | Wish:
+def _start(
+    game: str | None, goes_on: bool, wish: GameRequest, console: Console, is_plain: bool
+) -> Session | GameRequest:
     """A saved game, or a new one; or what is known of it, if the full screen can ask for the rest."""
     saved = None if goes_on else _saved(game)
-    if (goes_on or saved) and replace(wish, people=None, bots=None) != Wish(game):
+    if (goes_on or saved) and replace(wish, people=None, bots=None) != GameRequest(game):
         raise click.UsageError("A saved game already has its seed, dice and rules.")
     if goes_on or saved:
         session = Session.resume(saved) if saved else _last_game(game)
         if wish.bots or wish.people:
             session.seat_bots(wish.people, wish.bots or USUAL_BOTS)
         return session
-    check_wish(wish)
+    check_request(wish)
     return wish if not (is_plain or wish.is_complete) else seat_everybody(wish, console)
 
 
@@ -135,7 +137,7 @@ def _last_game(game: str | None) -> Session:
     raise StorageError(str(saves.autosaves()), f"holds no unfinished game; {command()} play starts one")
 
 
-def _open(start: Session | Wish, pause: float, console: Console, is_plain: bool) -> None:
+def _open(start: Session | GameRequest, pause: float, console: Console, is_plain: bool) -> None:
     """Play as plain text, or on the full screen until somebody leaves it."""
     session = start if isinstance(start, Session) else None
     if session is not None:

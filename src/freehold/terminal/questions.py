@@ -20,8 +20,8 @@ from freehold.terminal.session import Session
 from freehold.terminal.setup import (
     USUAL_PERSON,
     Beginning,
+    GameRequest,
     Preset,
-    Wish,
     parts_of,
     presets_for,
     read_bots,
@@ -37,9 +37,9 @@ YES = ("yes", "y", "1")
 INDENT = "    "  # of the further lines of a description
 
 
-def seat_everybody(wish: Wish, console: Console) -> Session:
+def seat_everybody(wish: GameRequest, console: Console) -> Session:
     """Ask for what is missing, and begin the game; or go on with the last one if that is wanted."""
-    if wish == Wish() and console.is_terminal and (session := ask_to_go_on(console)) is not None:
+    if wish == GameRequest() and console.is_terminal and (session := ask_to_go_on(console)) is not None:
         return session
     if wish.edition is None:
         wish = replace(wish, edition=_until(console, ask_edition))
@@ -55,7 +55,7 @@ def seat_everybody(wish: Wish, console: Console) -> Session:
     return begin(wish, console)
 
 
-def begin(wish: Wish, console: Console) -> Session:
+def begin(wish: GameRequest, console: Console) -> Session:
     """The session; real dice are asked for until it is known who begins."""
     beginning = Beginning(wish)
     while (session := beginning.attempt()) is None:

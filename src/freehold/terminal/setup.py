@@ -28,7 +28,7 @@ MANNERS = {  # what is seen of the characters
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class GameRequest:
     """What is wanted; None where nobody has said it yet."""
 
     edition: str | None = None
@@ -47,7 +47,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatRequest:
     """A place at the table: for a person by name, for a bot by character, or for nobody."""
 
     person: str = ""
@@ -66,7 +66,7 @@ class HouseRule:
     words: tuple[str, ...] = ()  # to choose from; none: a number
 
 
-def check_wish(wish: Wish) -> None:
+def check_request(wish: GameRequest) -> None:
     """Refuse at once what no answer to a later question could put right."""
     for character in wish.bots or ():
         check_character(character)
@@ -130,17 +130,20 @@ def usual_name(taken: Sequence[str]) -> str:
     return free[0] if free else ""
 
 
-def places_for(wish: Wish, edition: Edition) -> list[Place]:
+def places_for(wish: GameRequest, edition: Edition) -> list[SeatRequest]:
     """All the places of an edition: who is wished for, and who usually sits where nobody has said it."""
     people = (USUAL_PERSON,) if wish.people is None else wish.people
     bots = usual_bots(edition, people) if wish.bots is None else wish.bots
-    taken = [*(Place(person=name) for name in people), *(Place(bot=character) for character in bots)]
+    taken = [
+        *(SeatRequest(person=name) for name in people),
+        *(SeatRequest(bot=character) for character in bots),
+    ]
     for at, country in enumerate(wish.countries[: len(taken)]):
         taken[at] = replace(taken[at], country=_country(edition, country) if country else "")
-    return [*taken, *[Place()] * (edition.most_players - len(taken))]
+    return [*taken, *[SeatRequest()] * (edition.most_players - len(taken))]
 
 
-def seat_all(wish: Wish, places: Sequence[Place]) -> Wish:
+def seat_all(wish: GameRequest, places: Sequence[SeatRequest]) -> GameRequest:
     """The wish with everybody who has a place: people sit down first."""
     people = [place for place in places if place.person]
     bots = [place for place in places if place.bot]
@@ -152,7 +155,7 @@ def seat_all(wish: Wish, places: Sequence[Place]) -> Wish:
     )
 
 
-def all_countries(edition: Edition, wish: Wish) -> list[str] | None:
+def all_countries(edition: Edition, wish: GameRequest) -> list[str] | None:
     """A country for everybody, where there are any: the wanted ones, and for the others those left."""
     count = len(wish.people or ()) + len(wish.bots or ())
     chosen = [_country(edition, name) if name else "" for name in wish.countries]
@@ -209,7 +212,7 @@ def name_of(rule: str) -> str:
     return rule.replace("_", " ").capitalize()
 
 
-def rematch(session: Session) -> Wish:
+def rematch(session: Session) -> GameRequest:
     """The same people and bots once more, by the same rules, with other dice."""
     game, bots = session.game, session.bots
     sat = game.opening.players or len(game.players)
@@ -217,7 +220,7 @@ def rematch(session: Session) -> Wish:
     people = [name for name in names if name not in bots]
     others = [name for name in names if name in bots]
     countries = [game.player(name).country or "" for name in (*people, *others)]
-    return Wish(
+    return GameRequest(
         edition=game.source,
         people=tuple(people),
         bots=tuple(bots[name] for name in others),
@@ -268,7 +271,7 @@ def change_rule(edition: str, options: Mapping[str, str], key: str, value: str) 
 class Beginning:
     """A game about to begin; `question` asks for real dice until it is known who begins."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: GameRequest) -> None:
         self._wish = wish
         self._edition = editions.load(wish.edition or "", wish.options)
         self._given = ""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from freehold.game import Game
 from freehold.terminal.session import Session
-from freehold.terminal.setup import Wish
+from freehold.terminal.setup import GameRequest
 
 __all__ = ["COLUMNS", "INTERRUPTED", "LINES", "PLAIN", "Left", "replay", "run"]
 
@@ -21,7 +21,7 @@ class Left(NamedTuple):
     code: int = 0  # for the shell; after a mistake in the program, what went wrong has been told
 
 
-def run(start: Session | Wish, pace: float) -> Left:
+def run(start: Session | GameRequest, pace: float) -> Left:
     """Play on the whole screen, from a session or from what is wished for."""
     from freehold.terminal.screen.app import PlayApp  # textual takes a while to load
 

@@ -18,7 +18,7 @@ from freehold.terminal.screen.pages import Opened, Wanted
 from freehold.terminal.screen.welcome import Welcome
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import PACE, Session
-from freehold.terminal.setup import Beginning, Wish
+from freehold.terminal.setup import Beginning, GameRequest
 
 ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 ONLY_SKIP = ("enter", "space")
@@ -77,7 +77,7 @@ class PlayApp(FullScreen):
     played last, or None if nothing has begun.
     """
 
-    def __init__(self, start: Session | Wish, pace: float = PACE) -> None:
+    def __init__(self, start: Session | GameRequest, pace: float = PACE) -> None:
         super().__init__()
         self._start = start
         self._pace = pace  # of games that are opened here

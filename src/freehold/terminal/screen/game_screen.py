@@ -30,10 +30,10 @@ from freehold.terminal.screen.lots_sheet import LotsSheet
 from freehold.terminal.screen.news import has_news, last_news
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened, Wanted, complaint_about
-from freehold.terminal.screen.trade_sheet import Drafts, TradeSheet
+from freehold.terminal.screen.trade_sheet import OfferDrafts, TradeSheet
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceAsked, Played, Session
-from freehold.terminal.setup import MANNERS, Wish, rematch
+from freehold.terminal.setup import MANNERS, GameRequest, rematch
 
 BOUND = "mtl"  # keys of answers that are keys of the screen anyway
 MORE = "g"  # the key of what is seldom done
@@ -89,7 +89,7 @@ class GameScreen(Screen[None]):
         self.session = session
         self.view = BoardView(session.game.edition.squares, self.HINTS, self.INSTEAD)
         self.conductor = Conductor(session, self)
-        self._drafts: Drafts = {}
+        self._drafts: OfferDrafts = {}
         self._asked, self._asked_at = "", 0.0  # the question, and since when it is there
 
     def compose(self) -> ComposeResult:
@@ -187,7 +187,7 @@ class GameScreen(Screen[None]):
 
     def new_game(self) -> None:
         """Another game, from the first page on."""
-        self.post_message(Wanted(Wish()))
+        self.post_message(Wanted(GameRequest()))
 
     def hand_over(self) -> None:
         """Let a bot take the seat of whoever sits at the keyboard."""

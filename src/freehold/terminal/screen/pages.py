@@ -20,7 +20,7 @@ from freehold.terminal.screen.dismissal import DismissedOnce, Result
 from freehold.terminal.screen.hints import Hint, Hints
 from freehold.terminal.screen.overlays import Reading
 from freehold.terminal.session import Session
-from freehold.terminal.setup import Wish
+from freehold.terminal.setup import GameRequest
 
 HELP = """\
 Choose a line with ↑ ↓ and Enter, with the key that stands before it, or with the mouse.
@@ -46,48 +46,48 @@ class Opened(Message):
 class Wanted(Message):
     """Somebody wants a game like this; what is not said is asked."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: GameRequest) -> None:
         super().__init__()
         self.wish = wish
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PageLine:
     """A line: the key that chooses it, what it says, and what it does; a heading does nothing."""
 
     key: str
     text: Text
-    deed: Callable[[], None] | None = None
+    act: Callable[[], None] | None = None
     turn: Callable[[int], None] | None = None  # what the arrows to the side do
     lead: Text = field(default_factory=Text)  # a column before the text
 
 
-class Entries(Rows):
+class PageLines(Rows):
     """Lines to choose from, by arrows and Enter, by mouse, or by their keys."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: tuple[PageLine, ...] = ()
 
-    def show(self, entries: Sequence[Entry]) -> None:
+    def show(self, entries: Sequence[PageLine]) -> None:
         """Replace what is offered; the line that was chosen last stays so."""
         old, self.entries = self.entries, tuple(entries)
-        if [entry.deed is None for entry in old] == [entry.deed is None for entry in entries]:
+        if [entry.act is None for entry in old] == [entry.act is None for entry in entries]:
             for line, entry in enumerate(entries):
                 self.replace_option_prompt_at_index(line, self._drawn(entry))
             return
         at = self.highlighted
         self.clear_options()
-        self.add_options([Option(self._drawn(entry), disabled=entry.deed is None) for entry in entries])
-        open_ones = [each for each, entry in enumerate(entries) if entry.deed is not None]
+        self.add_options([Option(self._drawn(entry), disabled=entry.act is None) for entry in entries])
+        open_ones = [each for each, entry in enumerate(entries) if entry.act is not None]
         if open_ones:
             self.highlighted = at if at in open_ones else open_ones[0]
 
-    def by_key(self, key: str) -> Entry | None:
+    def by_key(self, key: str) -> PageLine | None:
         """The line that has this key."""
-        return next((entry for entry in self.entries if entry.key == key and entry.deed), None)
+        return next((entry for entry in self.entries if entry.key == key and entry.act), None)
 
-    def _drawn(self, entry: Entry) -> Text:
+    def _drawn(self, entry: PageLine) -> Text:
         """The key, and the text beside it in as many lines as it takes."""
         key = (f" {entry.key} ", "bold reverse") if entry.key else "   "
         column = KEY + entry.lead.cell_len
@@ -99,7 +99,7 @@ class Entries(Rows):
         return drawn
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> PageLine | None:
         """The line that Enter would choose."""
         return None if self.highlighted is None else self.entries[self.highlighted]
 
@@ -109,18 +109,18 @@ class Entries(Rows):
         self.highlighted = keys.index(key)
 
 
-def complaint_about(deed: Callable[[], None]) -> str:
+def complaint_about(act: Callable[[], None]) -> str:
     """Why something cannot be, in a sentence; nothing if it is done."""
     try:
-        deed()
+        act()
     except FreeholdError as error:
         return error.sentence
     return ""
 
 
-def heading(text: str) -> Entry:
+def heading(text: str) -> PageLine:
     """A line that parts others."""
-    return Entry("", Text(f"\n{text}", "bold"))
+    return PageLine("", Text(f"\n{text}", "bold"))
 
 
 class Page(DismissedOnce[Result]):
@@ -140,7 +140,7 @@ class Page(DismissedOnce[Result]):
     def compose(self) -> ComposeResult:
         yield Static(self.headline(), id="head", markup=False)
         yield Static(id="ribbon", markup=False)
-        yield Entries()
+        yield PageLines()
         yield Static(id="message", markup=False)
         yield Hints(self.HINTS, id="hints")
 
@@ -158,7 +158,7 @@ class Page(DismissedOnce[Result]):
         """What the page is about."""
         raise NotImplementedError
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[PageLine]:
         """The lines to choose from."""
         raise NotImplementedError
 
@@ -168,9 +168,9 @@ class Page(DismissedOnce[Result]):
         self.say(message)
 
     @property
-    def lines(self) -> Entries:
+    def lines(self) -> PageLines:
         """The lines as they are shown."""
-        return self.query_one(Entries)
+        return self.query_one(PageLines)
 
     def say(self, message: str) -> None:
         """A sentence below the lines."""
@@ -187,12 +187,12 @@ class Page(DismissedOnce[Result]):
         """The colours of the ribbon below the headline."""
         return ()
 
-    def attempt(self, deed: Callable[[], None]) -> None:
+    def attempt(self, act: Callable[[], None]) -> None:
         """Do something, or say why it cannot be."""
         if self.has_chosen:
             return
         self.say("")
-        if complaint := complaint_about(deed):
+        if complaint := complaint_about(act):
             self.say(complaint)
 
     def open_game(self, session: Session) -> None:
@@ -202,17 +202,17 @@ class Page(DismissedOnce[Result]):
 
     def on_key(self, event: events.Key) -> None:
         entry = self.lines.by_key(event.key)
-        if entry is not None and entry.deed is not None:
+        if entry is not None and entry.act is not None:
             event.stop()
             self.lines.choose(entry.key)
-            self.attempt(entry.deed)
+            self.attempt(entry.act)
         elif event.is_printable and event.key not in self.active_bindings:
             self.say(f"Nothing here has the key {event.character}.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        deed = self.lines.entries[event.option_index].deed
-        if deed is not None:
-            self.attempt(deed)
+        act = self.lines.entries[event.option_index].act
+        if act is not None:
+            self.attempt(act)
 
     def action_turn(self, step: int) -> None:
         """Let the line that is chosen say the next thing, or the one before."""

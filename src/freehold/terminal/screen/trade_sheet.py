@@ -38,7 +38,7 @@ HINTS = (
 
 
 @dataclass(slots=True)
-class Goods:
+class OfferSide:
     """One side of an offer in the making."""
 
     cash: int = 0
@@ -53,11 +53,11 @@ class Goods:
         return game.words.language.goods(game.words, self.cash, lots, self.cards)
 
 
-Draft = dict[str, Goods]  # by side
-Drafts = dict[tuple[int, int, str], Draft]  # by who offers, to whom, and the offer that it counters
+OfferDraft = dict[str, OfferSide]  # by side
+OfferDrafts = dict[tuple[int, int, str], OfferDraft]  # by who offers, to whom, and the offer that it counters
 
 
-def drafted(game: Game, seat: int, other: int, given: Goods, taken: Goods) -> str:
+def drafted(game: Game, seat: int, other: int, given: OfferSide, taken: OfferSide) -> str:
     """The offer in notation: a counter-offer where the other's offer stands."""
     verb = "counter" if standing_offer(game, other, seat) else "offer"
     name = game.words.written_before_goods(other)
@@ -87,7 +87,7 @@ class TradeSheet(Overlay[None]):
         game: Callable[[], Game],
         seat: int,
         play: Callable[[Action], Attempt],
-        drafts: Drafts,
+        drafts: OfferDrafts,
         price: Callable[[Action], int | None],
     ) -> None:
         """`play` tries an action, and `price` is what a bot would take."""
@@ -116,16 +116,16 @@ class TradeSheet(Overlay[None]):
         self._show()
         self.query_one("#given").focus()
 
-    def _drawn_up(self) -> Draft:
+    def _drawn_up(self) -> OfferDraft:
         """What was begun and not sent; else the other's offer seen from this side; else nothing."""
         game = self._game()
         offer = standing_offer(game, self._other, self._seat)
         self._key = self._seat, self._other, offer.text if offer else ""
         if self._key not in self._drafts:
-            given, taken = Goods(), Goods()
+            given, taken = OfferSide(), OfferSide()
             if offer is not None:
-                taken = Goods(offer.gives, members(offer.lots_given), offer.cards_given)
-                given = Goods(offer.takes, members(offer.lots_taken), offer.cards_taken)
+                taken = OfferSide(offer.gives, members(offer.lots_given), offer.cards_given)
+                given = OfferSide(offer.takes, members(offer.lots_taken), offer.cards_taken)
             self._drafts[self._key] = {"given": given, "taken": taken}
         draft = self._drafts[self._key]
         for side, seat in zip(SIDES, (self._seat, self._other), strict=True):
@@ -195,7 +195,7 @@ class TradeSheet(Overlay[None]):
             goods.lots ^= {self._lots[side][row - 2].number}
         self._show()
 
-    def _set_cash(self, goods: Goods, text: str) -> str:
+    def _set_cash(self, goods: OfferSide, text: str) -> str:
         """Take an amount that was typed; what is wrong with it, if anything is."""
         try:
             amount = self._game().words.amount(text) if text.strip() else 0

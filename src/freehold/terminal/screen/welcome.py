@@ -12,7 +12,7 @@ from freehold import editions
 from freehold.terminal.saved_games import Saved
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Reading
-from freehold.terminal.screen.pages import HELP, Entry, Page, heading, rulebook
+from freehold.terminal.screen.pages import HELP, Page, PageLine, heading, rulebook
 from freehold.terminal.screen.welcome_saves import (
     KEYS,
     SavedGames,
@@ -22,7 +22,7 @@ from freehold.terminal.screen.welcome_saves import (
 )
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
-from freehold.terminal.setup import Wish
+from freehold.terminal.setup import GameRequest
 
 GO_ON, ALL = "c", "l"  # keys
 TITLES = 11  # columns
@@ -39,7 +39,7 @@ class Welcome(Page[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "Quit")]
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: GameRequest) -> None:
         super().__init__()
         self._wish = wish
         self._games, self._trouble = found_games()
@@ -57,10 +57,10 @@ class Welcome(Page[None]):
         """What is wrong with the folder of games."""
         return self._trouble
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[PageLine]:
         """Saved games, then editions."""
         games = list(self._games)
-        lines: list[Entry] = []
+        lines: list[PageLine] = []
         last = next((game for game in games if not game.name and not game.trouble), None)
         if last is not None:
             games.remove(last)
@@ -70,16 +70,16 @@ class Welcome(Page[None]):
             lines += [heading("Saved games"), *self._saved(games)]
         return [*lines, heading("A new game"), *self._new()]
 
-    def _saved(self, games: Sequence[Saved]) -> list[Entry]:
+    def _saved(self, games: Sequence[Saved]) -> list[PageLine]:
         keys = KEYS.replace(GO_ON, "").replace(ALL, "")
         lines = saved_entries(games[:SHOWN], keys, self._go_on)
         if len(games) > SHOWN:
-            lines.append(Entry(ALL, Text(f"All {len(self._games)} saved games…"), self._show_all))
+            lines.append(PageLine(ALL, Text(f"All {len(self._games)} saved games…"), self._show_all))
         return lines
 
-    def _new(self) -> list[Entry]:
+    def _new(self) -> list[PageLine]:
         return [
-            Entry(
+            PageLine(
                 key,
                 Text(edition.description, "dim"),
                 partial(self._choose, edition.name),

@@ -13,7 +13,7 @@ from freehold import editions
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
-from freehold.terminal.screen.pages import Entry, Page, complaint_about, heading, rulebook
+from freehold.terminal.screen.pages import Page, PageLine, complaint_about, heading, rulebook
 from freehold.terminal.setup import HouseRule, Preset, change_rule, house_rules, name_of, presets_for
 
 NAMES, VALUES = 21, 13  # columns
@@ -49,7 +49,7 @@ class HouseRules(Page[Mapping[str, str]]):
         """What the page is about."""
         return f"{self._edition.title}  ·  house rules"
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[PageLine]:
         """The rules, topic by topic."""
         lines = [heading("Presets"), *map(self._preset, presets_for(self._book))]
         self._rules = {}
@@ -60,12 +60,12 @@ class HouseRules(Page[Mapping[str, str]]):
                 lines.append(self._entry(rule))
         return lines
 
-    def _preset(self, preset: Preset) -> Entry:
+    def _preset(self, preset: Preset) -> PageLine:
         options = self._edition.options
         is_set = all(options.get(key) == value for key, value in preset.options.items())
         mark = ("• ", "bold") if is_set else "  "
         lead = Text.assemble(mark, (f"{preset.name:<{NAMES + VALUES}}  ", "bold"))
-        return Entry("", Text(preset.meaning, "dim"), partial(self._take, preset, is_set), lead=lead)
+        return PageLine("", Text(preset.meaning, "dim"), partial(self._take, preset, is_set), lead=lead)
 
     def _take(self, preset: Preset, is_set: bool) -> None:
         """Play by a preset, or no longer."""
@@ -73,9 +73,9 @@ class HouseRules(Page[Mapping[str, str]]):
         self._edition = editions.load(self._book, rest if is_set else {**rest, **preset.options})
         self.show(f"{preset.name}: {'no' if is_set else 'yes'}.")
 
-    def _entry(self, rule: HouseRule) -> Entry:
+    def _entry(self, rule: HouseRule) -> PageLine:
         change, turn = partial(self._change, rule), partial(self._turn, rule)
-        return Entry("", Text(rule.meaning, "dim"), change, turn, self._lead(rule))
+        return PageLine("", Text(rule.meaning, "dim"), change, turn, self._lead(rule))
 
     def _lead(self, rule: HouseRule) -> Text:
         is_set = rule.key in self._edition.options

@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from freehold.errors import FreeholdError, SetupError
 from freehold.terminal.saved_games import Saved, legible, saved_games, when_text
 from freehold.terminal.screen.hints import Hint
-from freehold.terminal.screen.pages import Entry, Page
+from freehold.terminal.screen.pages import Page, PageLine
 from freehold.terminal.session import Session
 
 NAMES = 44  # columns for the players
@@ -38,13 +38,13 @@ def resumed(game: Saved) -> Session:
         raise SetupError(legible(told, LONGEST_COMPLAINT)) from error
 
 
-def saved_entries(games: Sequence[Saved], keys: str, choose: Callable[[Saved], None]) -> list[Entry]:
+def saved_entries(games: Sequence[Saved], keys: str, choose: Callable[[Saved], None]) -> list[PageLine]:
     """A line for each game; those that cannot be read cannot be chosen."""
     now, free = datetime.now(), iter(keys)
     return [
-        Entry("", saved_text(game, now))
+        PageLine("", saved_text(game, now))
         if game.trouble
-        else Entry(next(free, ""), saved_text(game, now), partial(choose, game))
+        else PageLine(next(free, ""), saved_text(game, now), partial(choose, game))
         for game in games
     ]
 
@@ -78,7 +78,7 @@ class SavedGames(Page[Session | None]):
         """What the page is about."""
         return "Saved games"
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[PageLine]:
         """A line for each."""
         return saved_entries(self._games, KEYS, self._choose)
 

@@ -16,16 +16,16 @@ from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
-from freehold.terminal.screen.pages import Entry, Page, complaint_about, heading, rulebook
+from freehold.terminal.screen.pages import Page, PageLine, complaint_about, heading, rulebook
 from freehold.terminal.screen.welcome_rules import HouseRules
 from freehold.terminal.session import bot_names
 from freehold.terminal.setup import (
     MANNERS,
     Beginning,
-    Place,
-    Wish,
+    GameRequest,
+    SeatRequest,
     all_countries,
-    check_wish,
+    check_request,
     places_for,
     seat_all,
     usual_name,
@@ -56,9 +56,9 @@ class Seats(Page[None]):
         ("n", "name", "Name"),
     ]
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: GameRequest) -> None:
         super().__init__()
-        check_wish(wish)
+        check_request(wish)
         self._wish = wish
         self._edition = editions.load(wish.edition or "", wish.options)
         self._places = places_for(wish, self._edition)
@@ -72,11 +72,11 @@ class Seats(Page[None]):
         return self._edition.group_colours
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> GameRequest:
         """The wish as the page now says it."""
         return seat_all(self._wish, self._places)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[PageLine]:
         """A line for each place, then what else can be settled."""
         options = ", ".join(f"{key}={value}" for key, value in self._wish.options.items())
         rules = Text(options or "as printed")
@@ -85,19 +85,21 @@ class Seats(Page[None]):
         return [
             *self._seats(),
             heading("The game"),
-            Entry(RULES, Text.assemble("House rules: ", rules), self._change_rules),
-            Entry(DICE, Text(f"Dice: {WHOSE[wish.dice]}"), self._turn_dice, lambda _: self._turn_dice()),
-            Entry(CARDS, Text(f"Cards: {WHOSE[wish.cards]}"), self._turn_cards, lambda _: self._turn_cards()),
-            Entry("", Text()),
-            Entry(START, Text("Start the game", "bold"), self.action_start),
+            PageLine(RULES, Text.assemble("House rules: ", rules), self._change_rules),
+            PageLine(DICE, Text(f"Dice: {WHOSE[wish.dice]}"), self._turn_dice, lambda _: self._turn_dice()),
+            PageLine(
+                CARDS, Text(f"Cards: {WHOSE[wish.cards]}"), self._turn_cards, lambda _: self._turn_cards()
+            ),
+            PageLine("", Text()),
+            PageLine(START, Text("Start the game", "bold"), self.action_start),
         ]
 
-    def _seats(self) -> list[Entry]:
+    def _seats(self) -> list[PageLine]:
         texts = [Text("nobody", "dim") for _ in self._places]
         for seat, (at, name, country) in enumerate(self._sitters()):
             texts[at] = _place_text(seat, self._places[at], name, country)
         return [
-            Entry(str(at + 1), text, partial(self._change, at), partial(self._turn, at))
+            PageLine(str(at + 1), text, partial(self._change, at), partial(self._turn, at))
             for at, text in enumerate(texts)
         ]
 
@@ -110,7 +112,7 @@ class Seats(Page[None]):
         countries = all_countries(self._edition, self.wish) or [""] * len(names)
         return list(zip([*people, *bots], names, countries, strict=True))
 
-    def _put(self, at: int, place: Place) -> None:
+    def _put(self, at: int, place: SeatRequest) -> None:
         self._places[at] = place
         self.show()
 
@@ -121,7 +123,7 @@ class Seats(Page[None]):
         ways = [Answer(PERSON, "A person"), *bots, Answer(NOBODY, "Nobody")]
         if place.person:
             ways[0] = Answer(NAME, f"Another name than {place.person}…")
-        if self._edition.country_names and place != Place():
+        if self._edition.country_names and place != SeatRequest():
             ways.append(Answer(COUNTRY, "Another country…"))
         self.app.push_screen(Choosing(f"Place {at + 1}", ways, "Who sits here?"), partial(self._changed, at))
 
@@ -135,20 +137,22 @@ class Seats(Page[None]):
         elif answer.key == PERSON:
             self._put(at, self._person(at))
         elif answer.key == NOBODY:
-            self._put(at, Place())
+            self._put(at, SeatRequest())
         else:
             bot = next(name for name in MANNERS if name[0] == answer.key)
-            self._put(at, Place(bot=bot, country=self._places[at].country))
+            self._put(at, SeatRequest(bot=bot, country=self._places[at].country))
 
-    def _person(self, at: int) -> Place:
-        return Place(usual_name([place.person for place in self._places]), country=self._places[at].country)
+    def _person(self, at: int) -> SeatRequest:
+        return SeatRequest(
+            usual_name([place.person for place in self._places]), country=self._places[at].country
+        )
 
     def _turn(self, at: int, step: int) -> None:
         """The next who could sit there, or the one before."""
         place = self._places[at]
         sitters = [place if place.person else self._person(at)]
-        sitters += [Place(bot=name, country=place.country) for name in MANNERS]
-        sitters.append(Place())
+        sitters += [SeatRequest(bot=name, country=place.country) for name in MANNERS]
+        sitters.append(SeatRequest())
         self._put(at, sitters[(sitters.index(place) + step) % len(sitters)])
 
     def _ask_name(self, at: int) -> None:
@@ -159,9 +163,9 @@ class Seats(Page[None]):
         """Use a name, or return why not."""
         return complaint_about(lambda: self._put(at, self._named(at, typed)))
 
-    def _named(self, at: int, typed: str) -> Place:
+    def _named(self, at: int, typed: str) -> SeatRequest:
         others = [place.person for each, place in enumerate(self._places) if place.person and each != at]
-        return Place(check_newcomer(" ".join(typed.split()), others), country=self._places[at].country)
+        return SeatRequest(check_newcomer(" ".join(typed.split()), others), country=self._places[at].country)
 
     def _ask_country(self, at: int) -> None:
         taken = [place.country for each, place in enumerate(self._places) if each != at]
@@ -183,9 +187,9 @@ class Seats(Page[None]):
         """Play by these house rules; they may have changed how many can play."""
         self._wish = replace(self._wish, options=options or {})
         self._edition = editions.load(self._wish.edition or "", self._wish.options)
-        taken = [place for place in self._places if place != Place()]
+        taken = [place for place in self._places if place != SeatRequest()]
         empty = max(0, self._edition.most_players - len(taken))
-        self._places = [*taken, *[Place()] * empty]
+        self._places = [*taken, *[SeatRequest()] * empty]
         self.show()
 
     def _turn_dice(self) -> None:
@@ -240,7 +244,7 @@ def _other(source: Source) -> Source:
     return "virtual" if source == "real" else "real"
 
 
-def _place_text(seat: int, place: Place, name: str, country: str) -> Text:
+def _place_text(seat: int, place: SeatRequest, name: str, country: str) -> Text:
     shown = Text(name, seat_style(seat))
     shown.truncate(NAMES, overflow="ellipsis", pad=True)
     who = Text(f"a {place.bot} bot: {MANNERS[place.bot]}" if place.bot else "a person")
