@@ -540,3 +540,14 @@ def test_time_is_called_when_the_minutes_are_over_in_all_sittings() -> None:
     step = again.play(again.answers()[0])
     assert "Time is up: round 1 is the last." in str(step.events)
     assert "Time is up" not in str(again.play(again.answers()[0]).events)
+
+
+def test_a_line_written_in_part_is_told_of() -> None:
+    session = Session.new("official", ["Ann", "Bob"], seed=7)
+    session.play("roll")
+    whole = session.path.read_bytes()
+    session.path.write_bytes(whole[:-3])
+    again = Session.resume(session.path)
+    assert "has been left out" in again.trouble
+    again.play(again.answers()[0])
+    assert again.trouble == ""

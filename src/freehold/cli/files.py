@@ -23,9 +23,12 @@ class BadFileError(FreeholdError):
 def load_record(path: str, edition: str | None) -> Game:
     """The game in a record; complaints name the file."""
     try:
-        return Game.load(path, edition)
+        game = Game.load(path, edition)
     except NotationError as error:
         raise BadFileError(f"{path}, {_ended(str(error))}") from error
+    if game.warning:
+        click.echo(f"{path}: {game.warning}", err=True)
+    return game
 
 
 def _ended(text: str) -> str:

@@ -121,7 +121,7 @@ class Session:
         self._save: Autosave | None = None  # the file as far as it was written here
         # Of the file as it was left here, or found: whatever differs was done by others
         self._print = saves.fingerprint(self.path) if found is None else found
-        self.trouble = ""  # why the game is not saved, in a sentence
+        self.trouble = ""  # why the game is not saved, or what was lost of it, in a sentence
         self.keep()
 
     @classmethod
@@ -167,7 +167,9 @@ class Session:
             game = Game.load(place, trusted=is_own)
         except NotationError as error:
             raise SetupError(f"{place}, {error}.") from error
-        return cls(game, seating, place if is_autosave else None, found if is_autosave else None)
+        session = cls(game, seating, place if is_autosave else None, found if is_autosave else None)
+        session.trouble = session.trouble or game.warning
+        return session
 
     @property
     def game(self) -> Game:
