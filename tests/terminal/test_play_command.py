@@ -12,6 +12,7 @@ from freehold.cli.play import why_plain
 from freehold.game import Game
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
+from freehold.terminal.screen import launch
 from freehold.terminal.session import Session
 from tests.terminal.lines import left, play, told
 
@@ -148,7 +149,7 @@ def test_a_damaged_game_is_named_and_the_one_before_goes_on(data: Path) -> None:
 
 def test_after_ctrl_c_on_the_full_screen_the_exit_code_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
-    monkeypatch.setattr(screen, "run", lambda session, pace: screen.Left(session, code=screen.INTERRUPTED))
+    monkeypatch.setattr(launch, "run", lambda session, pace: screen.Left(session, code=screen.INTERRUPTED))
     result = play("official", "--you", "Ann", "--bots", "bold")
     assert result.exit_code == 130
     assert "To continue: freehold play --continue" in result.stderr
@@ -204,7 +205,7 @@ def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> 
         return screen.Left(session, wants_plain=len(seen) == 1)
 
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
-    monkeypatch.setattr(screen, "run", run)
+    monkeypatch.setattr(launch, "run", run)
     start = ("official", "--you", "Ann", "--bots", "bold", "--seed", "7", "--pace", "0.25")
     assert "It is Ann's turn to roll." in told(*start)
     assert "turn to roll" not in told(*start)

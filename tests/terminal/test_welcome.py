@@ -17,6 +17,7 @@ from freehold.game import Game
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.saved_games import glance, saved_games, when_text
+from freehold.terminal.screen import launch
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
 from freehold.terminal.setup import MANNERS, GameRequest, house_rules
@@ -526,7 +527,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Session | GameRequest]:
         return screen.Left(start if isinstance(start, Session) else None)
 
     monkeypatch.setattr(sys.modules[why_plain.__module__], "why_plain", lambda _: "")
-    monkeypatch.setattr(screen, "run", run)
+    monkeypatch.setattr(launch, "run", run)
     return opened
 
 

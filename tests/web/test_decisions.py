@@ -44,7 +44,9 @@ def owners(person: Person) -> dict[str, str]:
 
 def settle_streets(arrive: Arrive, knobs: str = "") -> tuple[Person, Person]:
     """Ann and Ben own all four streets; after trades, Ann the red ones and Ben the blue ones."""
-    ann, ben = table_of(streets(5), f"faces = 3\nincome_tax = 'flat'\nincome_tax_flat = 1\n{knobs}", arrive, ("Ann", "Ben"))
+    ann, ben = table_of(
+        streets(5), f"faces = 3\nincome_tax = 'flat'\nincome_tax_flat = 1\n{knobs}", arrive, ("Ann", "Ben")
+    )
     go_on = only("buy", "roll", "end", "keep")
     play_until([ann, ben], go_on, lambda: "" not in owners(ann).values())
     return ann, ben

@@ -54,7 +54,7 @@ def replay_on_screen(screen: Screen, path: str, edition: str | None, last_turn: 
     if not screen.is_terminal:
         replay(screen, path, edition, last_turn)
         return
-    from freehold.terminal.screen import replay as step_through  # textual takes a while to load
+    from freehold.terminal.screen.launch import replay as step_through  # textual takes a while to load
 
     code = step_through(load_record(path, edition), last_turn or 0)
     if code:

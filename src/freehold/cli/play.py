@@ -142,7 +142,7 @@ def _open(start: Session | GameRequest, pause: float, console: Console, is_plain
     session = start if isinstance(start, Session) else None
     if session is not None:
         session.pace = pause
-    left = screen.Left(session, True) if is_plain else screen.run(start, pause)
+    left = screen.Left(session, True) if is_plain else _full_screen(start, pause)
     session, code = left.session, left.code
     if session is None:
         console.say("No game was started.")
@@ -154,6 +154,12 @@ def _open(start: Session | GameRequest, pause: float, console: Console, is_plain
         code = code or UNSAVED
     if code:
         raise click.exceptions.Exit(code)
+
+
+def _full_screen(start: Session | GameRequest, pause: float) -> screen.Left:
+    from freehold.terminal.screen.launch import run  # textual takes a while to load
+
+    return run(start, pause)
 
 
 def _play_plain(session: Session, console: Console) -> Session:
