@@ -131,6 +131,10 @@ def test_editions_are_kept_by_digest(place: str) -> None:
         await ledger.keep_edition(EditionRow("d1", "other", b"other", b"{}"))
         assert await ledger.edition("d1") == row
         assert await ledger.edition("d2") is None
+        ours = EditionRow("d1", "official", b"", b"{}")
+        await ledger.keep_edition(ours)
+        await ledger.keep_edition(row)
+        assert await ledger.edition("d1") == ours
 
     trial(place, play)
 

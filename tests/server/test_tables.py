@@ -106,6 +106,25 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     at_a_server(tmp_path, story)
 
 
+def test_nobody_can_put_their_texts_into_a_built_in_edition(tmp_path: Path) -> None:
+    """A digest names rules: whoever uploads the same rules with other words changes nobody's table."""
+
+    async def story(server: Running) -> None:
+        spoof = b'extends = "official"\nname = "spoof"\ntitle = "Spoof"\n'
+        early = spoof + b"[knobs]\nrounds = 7\n"
+        for toml in (early, spoof):
+            await client.upload(server.url, toml)
+        for options in ({"rounds": 7}, {}):
+            async with client.host(server.url, "Ann", options=options) as ann:
+                assert ann.view["table"]["title"] == "Official"
+                await client.upload(server.url, early)
+                shown = await server.hall.shelf.of_digest(ann.view["table"]["digest"])
+                assert shown is not None
+                assert shown.title == "Official"
+
+    at_a_server(tmp_path, story)
+
+
 def test_a_command_sent_twice_is_done_once(tmp_path: Path) -> None:
     async def story(server: Running) -> None:
         async with client.host(server.url, "Ann", pace=0) as ann:

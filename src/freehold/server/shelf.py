@@ -25,6 +25,7 @@ class Shelf:
         self._documents: OrderedDict[str, bytes] = OrderedDict()
         self._built_in = {name: editions.load(name) for name in editions.names()}
         self._by_digest = {edition.digest: edition for edition in self._built_in.values()}
+        self._noted: set[str] = set()  # what this process has kept of built-in editions and their options
 
     async def named(self, name: str, options: Mapping[str, object]) -> Edition:
         """The edition of a name, or of an upload's digest, with options; its digest finds it later."""
@@ -37,21 +38,24 @@ class Shelf:
                     name, "", f"is neither a built-in edition ({known}) nor one that is kept here"
                 )
             toml = row.toml
-        if not options and name in self._built_in:
-            return self._built_in[name]
         edition = editions.loads(toml, UPLOADED, options) if toml else editions.load(name, options)
-        row = EditionRow(edition.digest, name, toml, msgspec.json.encode(dict(options)))
-        if edition.digest not in self._by_digest and edition.digest not in self._kept:
+        if edition.digest not in self._noted:
+            row = EditionRow(edition.digest, name, toml, msgspec.json.encode(dict(options)))
             await self._ledger.keep_edition(row)
-            self._keep(edition)
+            if not toml:  # ours: from now on this digest means these texts
+                self._noted.add(edition.digest)
+                self._keep(edition)
         return edition
 
     async def uploaded(self, toml: bytes) -> Edition:
-        """Keep an edition that somebody has written."""
+        """Keep an edition that somebody has written.
+
+        A digest names rules, not every text; where its rules are known already, the known texts stay.
+        """
         edition = editions.loads(toml, UPLOADED, {})
-        await self._ledger.keep_edition(EditionRow(edition.digest, edition.name, toml, b"{}"))
-        self._keep(edition)
-        return edition
+        if edition.digest not in self._by_digest:
+            await self._ledger.keep_edition(EditionRow(edition.digest, edition.name, toml, b"{}"))
+        return await self.of_digest(edition.digest) or edition
 
     async def of_digest(self, digest: str) -> Edition | None:
         """The edition of a digest, if any table was ever played with it."""

@@ -69,6 +69,10 @@ CREATE = """
     )
     INSERT INTO entries SELECT id, 0, $7::bytea FROM made RETURNING n
 """
+KEEP_EDITION = """
+    INSERT INTO editions VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO UPDATE
+    SET name = excluded.name, toml = excluded.toml, options = excluded.options WHERE length(excluded.toml) = 0
+"""
 ATTEND = f"""
     WITH put AS (
         INSERT INTO presence VALUES ($1::text, $2, $3, $4)
@@ -186,8 +190,9 @@ class PostgresLedger:
 
     async def keep_edition(self, row: EditionRow) -> None:
         """Keep an edition unless it is there."""
-        query = "INSERT INTO editions VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
-        await self._mended(lambda: self._pool.execute(query, row.digest, row.name, row.toml, row.options))
+        await self._mended(
+            lambda: self._pool.execute(KEEP_EDITION, row.digest, row.name, row.toml, row.options)
+        )
 
     async def edition(self, digest: str) -> EditionRow | None:
         """The edition of a digest."""

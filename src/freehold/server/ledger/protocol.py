@@ -83,7 +83,7 @@ class Ledger(Protocol):
         """The summaries of the tables that are listed, the newest first."""
 
     async def keep_edition(self, row: EditionRow) -> None:
-        """Keep an edition; one of that digest stays as it is."""
+        """Keep an edition; one of that digest stays, unless it was uploaded and this one is built in."""
 
     async def edition(self, digest: str) -> EditionRow | None:
         """The edition of a digest."""

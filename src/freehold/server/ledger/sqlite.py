@@ -49,6 +49,12 @@ APPEND = """
 """
 
 
+KEEP_EDITION = """
+    INSERT INTO editions VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE
+    SET name = excluded.name, toml = excluded.toml, options = excluded.options WHERE length(excluded.toml) = 0
+"""
+
+
 @dataclass(slots=True)
 class Job:
     """Something for the writer to do, and where its outcome goes."""
@@ -159,7 +165,7 @@ class SqliteLedger:
     async def keep_edition(self, row: EditionRow) -> None:
         """Keep an edition unless it is there."""
         values = (row.digest, row.name, row.toml, row.options)
-        await self._do(lambda db: db.execute("INSERT OR IGNORE INTO editions VALUES (?, ?, ?, ?)", values))
+        await self._do(lambda db: db.execute(KEEP_EDITION, values))
 
     async def edition(self, digest: str) -> EditionRow | None:
         """The edition of a digest."""
