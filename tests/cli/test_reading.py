@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from freehold.cli import main
+from freehold.cli.command import COMMANDS
 from freehold.editions import load, names
 from freehold.invocation import command
 from freehold.speech import ENGLISH
@@ -77,7 +77,7 @@ def test_a_deed_shows_the_colour_of_its_group_on_a_terminal() -> None:
     assert "\x1b[" in output("deed", "boardwalk", env=TERMINAL)
 
 
-@pytest.mark.parametrize("command", sorted(main.commands))
+@pytest.mark.parametrize("command", sorted(COMMANDS))
 def test_every_command_has_help_with_examples(command: str) -> None:
     shown = output(command, "--help")
     assert "Example" in shown
@@ -87,8 +87,8 @@ def test_every_command_has_help_with_examples(command: str) -> None:
 def test_the_bare_command_lists_what_there_is() -> None:
     assert output() == output("--help")
     reading = {"check", "deed", "editions", "replay", "rules", "watch"}
-    assert set(main.commands) == reading | {"play", "serve", "join", "compare", "odds", "report", "simulate"}
-    assert all(f"  {command} " in output() for command in main.commands)
+    assert set(COMMANDS) == reading | {"play", "serve", "join", "compare", "odds", "report", "simulate"}
+    assert all(f"  {command} " in output() for command in COMMANDS)
 
 
 def test_the_version_is_shown() -> None:

@@ -11,10 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from freehold.cli.board import style_of
-from freehold.cli.command import where_option
 from freehold.cli.files import load_record
+from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
-from freehold.cli.watch import seed_of
 from freehold.game import Game
 from freehold.game.record.files import write_whole
 

@@ -6,12 +6,14 @@ import click
 
 from freehold import editions
 from freehold.cli.narration import narrate, show_board
+from freehold.cli.options import where_option
 from freehold.cli.reading import ends_of, players_of
 from freehold.cli.screen import Screen
 from freehold.cli.standings import standings
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import Game
 from freehold.server.dice import check_dice
+from freehold.text import clean
 
 EDITION_SUFFIX = ".toml"
 
@@ -35,7 +37,7 @@ def _ended(text: str) -> str:
     return text if text.endswith((".", "?")) else f"{text}."
 
 
-def replay(screen: Screen, path: str, edition: str | None, last_turn: int | None) -> None:
+def retell(screen: Screen, path: str, edition: str | None, last_turn: int | None) -> None:
     """Tell the game in a record up to the end of a turn, and show where it then stands."""
     game = load_record(path, edition)
     moves = game.history
@@ -52,7 +54,7 @@ def replay(screen: Screen, path: str, edition: str | None, last_turn: int | None
 def replay_on_screen(screen: Screen, path: str, edition: str | None, last_turn: int | None) -> None:
     """Step through the game in a record, from its start or from the end of a turn; a pipe is told it."""
     if not screen.is_terminal:
-        replay(screen, path, edition, last_turn)
+        retell(screen, path, edition, last_turn)
         return
     from freehold.terminal.screen.launch import replay as step_through  # textual takes a while to load
 
@@ -61,7 +63,7 @@ def replay_on_screen(screen: Screen, path: str, edition: str | None, last_turn: 
         raise click.exceptions.Exit(code)
 
 
-def check(path: str, edition: str | None) -> str:
+def sentence_about(path: str, edition: str | None) -> str:
     """A sentence about a file that is in order."""
     is_name = path in editions.names() and not os.path.exists(path)
     if is_name or path.lower().endswith(EDITION_SUFFIX):
@@ -95,3 +97,45 @@ def _about_record(path: str, game: Game) -> str:
     actions = f"{count:,} action{'' if count == 1 else 's'}"
     players = f"{len(game.players)} players, {actions}, round {game.round}"
     return f"{path} is fine: {game.edition.title}, {players}; {game}{_about_dice(path, game)}"
+
+
+@click.command()
+@click.argument("file")
+@click.option(
+    "--to",
+    "last_turn",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Stop after turn N; 0 is before the first action.",
+)
+@click.option("--screen", "on_screen", is_flag=True, help="Step through it on the full screen.")
+@where_option
+def replay(file: str, last_turn: int | None, on_screen: bool, edition: str | None) -> None:
+    """Retell the game in the record FILE, turn by turn.
+
+    \b
+    Examples:
+      freehold replay game.txt
+      freehold replay game.txt --to 12
+      freehold replay game.txt --screen
+    """
+    if on_screen:
+        replay_on_screen(Screen(), file, edition, last_turn)
+    else:
+        retell(Screen(), file, edition, last_turn)
+
+
+@click.command()
+@click.argument("file")
+@where_option
+def check(file: str, edition: str | None) -> None:
+    """Check a FILE: a record, or an edition that ends in .toml.
+
+    The exit code is 0 if it is fine and 2 if it is not.
+
+    \b
+    Examples:
+      freehold check house.toml
+      freehold check game.txt
+    """
+    click.echo(clean(sentence_about(file, edition)))

@@ -10,8 +10,7 @@ from typing import Literal
 import click
 
 from freehold import editions
-from freehold.cli.command import options_of, set_option
-from freehold.cli.watch import delay_of, seed_of
+from freehold.cli.options import delay_of, options_of, seed_of, set_option
 from freehold.errors import FreeholdError, StorageError
 from freehold.invocation import command
 from freehold.terminal import saves, screen

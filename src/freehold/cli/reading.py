@@ -3,10 +3,12 @@
 import textwrap
 from collections.abc import Iterator
 
+import click
 from rich.table import Table
 from rich.text import Text
 
 from freehold import editions
+from freehold.cli.options import options_of, set_option
 from freehold.cli.screen import Screen
 from freehold.editions import Edition
 from freehold.game.lexicon import Lexicon
@@ -80,3 +82,45 @@ def show_deed(screen: Screen, edition: Edition, name: str) -> None:
     for label, figure in rows:
         screen.print(Text(f"│ {label}{figure:>{width - len(label)}} │"), soft_wrap=True)
     screen.print(Text(f"└{'─' * (width + 2)}┘"), soft_wrap=True)
+
+
+@click.command("editions")
+def list_of_editions() -> None:
+    """List the built-in editions.
+
+    \b
+    Example:
+      freehold editions
+    """
+    Screen().show(list_editions())
+
+
+@click.command()
+@click.argument("edition")
+@set_option
+def rules(edition: str, pairs: tuple[str, ...]) -> None:
+    """Show the complete rulebook of EDITION, a name or a file.
+
+    \b
+    Examples:
+      freehold rules official | less
+      freehold rules classic --set salary=400 --set auctions=yes
+      freehold rules house.toml > rules.md
+    """
+    show_rulebook(Screen(), editions.load(edition, options_of(pairs)))
+
+
+@click.command()
+@click.argument("lot", nargs=-1, required=True)
+@click.option("--edition", default=editions.names()[0], show_default=True, help="A name or a file.")
+def deed(lot: tuple[str, ...], edition: str) -> None:
+    """Show the title deed of LOT.
+
+    Part of its name is enough, as long as it fits only one.
+
+    \b
+    Examples:
+      freehold deed Boardwalk
+      freehold deed park place --edition xorti
+    """
+    show_deed(Screen(), editions.load(edition), " ".join(lot))

@@ -1,9 +1,6 @@
 """Where the command writes: terminals and pipes, wide and narrow, whatever letters they know."""
 
-import codecs
-import io
-import sys
-from typing import IO, Any, NoReturn
+from typing import Any, NoReturn
 
 from rich.console import Console
 from rich.table import Table
@@ -11,23 +8,6 @@ from rich.text import Text
 
 from freehold.text import clean
 
-PLAIN = "freehold-plain"  # the name of the error handler below
-LOOKALIKES = str.maketrans(
-    {
-        "€": "EUR",
-        "£": "GBP",
-        "¥": "YEN",
-        "×": "x",
-        "–": "-",
-        "−": "-",
-        "’": "'",
-        "…": "...",
-        "│": "|",
-        "─": "-",
-        **dict.fromkeys("┌┐└┘├┤", "+"),
-        "█": "#",
-    }
-)
 NARROW, WIDE = 40, 100  # columns between which running text is set
 SEAT_STYLES = (
     *("bold red", "bold green", "bold blue", "bold yellow"),
@@ -66,22 +46,3 @@ class Screen(Console):
             return
         for line in self.render_lines(table, pad=False):
             self.print("".join(segment.text for segment in line).rstrip(), soft_wrap=True)
-
-
-def settle_encodings() -> None:
-    """Letters that an output cannot show become others that it can; never an error."""
-    codecs.register_error(PLAIN, _lookalike)
-    for stream in (sys.stdout, sys.stderr):
-        _soften(stream)
-
-
-def _soften(stream: IO[str]) -> None:
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(errors=PLAIN)
-
-
-def _lookalike(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    letters = error.object[error.start : error.end].translate(LOOKALIKES)
-    return letters.encode("ascii", "replace").decode("ascii"), error.end

@@ -11,9 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextCol
 from rich.table import Table
 from rich.text import Text
 
-from freehold.cli.command import options_of, set_option
+from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
-from freehold.cli.watch import INTERRUPTED, seed_of
 from freehold.errors import FreeholdError
 from freehold.text import show
 

@@ -1,14 +1,35 @@
 """Streams and signals: a command survives whatever it was started with, and ends without a traceback."""
 
+import codecs
+import io
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import IO
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 SIGNALLED = 128  # what shells add to the number of a signal that ended a command
+
+PLAIN = "freehold-plain"  # the name of the error handler below
+LOOKALIKES = str.maketrans(
+    {
+        "€": "EUR",
+        "£": "GBP",
+        "¥": "YEN",
+        "×": "x",
+        "–": "-",
+        "−": "-",
+        "’": "'",
+        "…": "...",
+        "│": "|",
+        "─": "-",
+        **dict.fromkeys("┌┐└┘├┤", "+"),
+        "█": "#",
+    }
+)
 
 
 def open_streams() -> None:
@@ -43,3 +64,22 @@ def ended_by_signals() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def settle_encodings() -> None:
+    """Letters that an output cannot show become others that it can; never an error."""
+    codecs.register_error(PLAIN, _lookalike)
+    for stream in (sys.stdout, sys.stderr):
+        _soften(stream)
+
+
+def _soften(stream: IO[str]) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=PLAIN)
+
+
+def _lookalike(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end].translate(LOOKALIKES)
+    return letters.encode("ascii", "replace").decode("ascii"), error.end

@@ -5,11 +5,13 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from secrets import randbelow
-from string import hexdigits
+
+import click
 
 from freehold import editions
 from freehold.bots.company import Company, check_character
 from freehold.cli.narration import explain_board, narrate, show_board
+from freehold.cli.options import INTERRUPTED, delay_of, options_of, seed_of, set_option
 from freehold.cli.reading import players_of
 from freehold.cli.screen import Screen
 from freehold.cli.standings import standings
@@ -17,15 +19,11 @@ from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game import EventKind, Events, Game
 from freehold.invocation import command
-from freehold.text import show
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PLAYERS = 4
 ROUNDS = 200  # for editions that end by themselves only when one player is left
-LONGEST_SEED = 64  # hexadecimal digits: 256 bits
 SEEDS = 10**9  # one drawn is below this, so that it is easy to type again
-LONGEST_DELAY = 60
-INTERRUPTED = 130  # the exit code of a command that Ctrl-C has ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,21 +142,43 @@ def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> 
     return wanted
 
 
-def delay_of(seconds: float) -> float:
-    """A pause in seconds that makes sense."""
-    if not 0 <= seconds <= LONGEST_DELAY:  # nor is it nan
-        raise SetupError(f"A delay has to be 0 to {LONGEST_DELAY} seconds, not {seconds:g}.")
-    return seconds
+@click.command()
+@click.argument("edition")
+@click.option("--players", type=int, metavar="N", help="How many play; 4, or one for each bot named.")
+@click.option(
+    "--seed", metavar="S", help="A number or hexadecimal digits; the same seed gives the same game."
+)
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="A,B,...",
+    help="Characters, dealt around the table.",
+)
+@click.option("--quiet", is_flag=True, help="Show only the result.")
+@click.option("--delay", type=float, default=0.0, metavar="SECONDS", help="Pause after each turn.")
+@click.option("--save", metavar="FILE", help="Save the record there, even after Ctrl-C.")
+@set_option
+def watch(
+    edition: str,
+    players: int | None,
+    seed: str | None,
+    bots: str,
+    quiet: bool,
+    delay: float,
+    save: str | None,
+    pairs: tuple[str, ...],
+) -> None:
+    """Watch bots play EDITION, a name or a file.
 
-
-def seed_of(text: str) -> int | str:
-    """A seed as typed: a whole number, or hexadecimal digits as records have them."""
-    bare = text.strip().lower()
-    if bare.isascii() and bare.isdigit() and len(bare) < LONGEST_SEED:
-        return int(bare)
-    digits = bare.removeprefix("0x")
-    if not digits or len(digits) > LONGEST_SEED or any(digit not in hexdigits for digit in digits):
-        raise SetupError(
-            f"A seed is a whole number or up to {LONGEST_SEED} hexadecimal digits, not {show(text)}."
-        )
-    return digits
+    \b
+    Examples:
+      freehold watch official --players 4 --seed 7
+      freehold watch tycoon --bots steady,bold,random --delay 0.5
+      freehold watch hongkong --quiet --set rounds=20 --save game.txt
+    """
+    characters = tuple(name.strip().lower() for name in bots.split(","))
+    wanted = None if seed is None else seed_of(seed)
+    asked = WatchOptions(edition, options_of(pairs), players, characters, wanted, save, delay_of(delay))
+    show = Show(Screen(), Screen(stderr=True), asked)
+    raise click.exceptions.Exit(show.hasten() if quiet else show.tell())
