@@ -32,7 +32,7 @@ LINES = 2000  # of the log
 KEYS = 60
 STARTS = 3
 SIZE = (140, 45)
-QUESTION = b"Throw the dice"
+QUESTION = b"Roll the dice"
 PLAY = ("-m", "freehold", "play", "official", "--you", "Ann", "--bots", "steady", "--seed", "7")
 BARE_PROGRAM = f"""
 from textual.app import App
@@ -103,6 +103,7 @@ async def bare_keys() -> list[float]:
 
 async def measure(session: Session, use: Callable[[PlayApp], Awaitable[list[float]]]) -> list[float]:
     """Open the game on the full screen and use it."""
+    session.pace = 0  # nothing is shown happening, nobody waits
     app = PlayApp(session)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()

@@ -1,6 +1,7 @@
 """Names of squares in little room: shortened by sense, so that no two look alike."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from textwrap import wrap
 
@@ -50,6 +51,11 @@ SMALL = 2  # letters that a word keeps at least
 
 def short_names(names: Sequence[str], rooms: Sequence[tuple[int, int]]) -> list[list[str]]:
     """Each name in its room of so many columns and lines; different names never look the same."""
+    return [list(form) for form in _shortened(tuple(names), tuple(rooms))]
+
+
+@lru_cache(maxsize=8)  # a board is drawn again and again
+def _shortened(names: tuple[str, ...], rooms: tuple[tuple[int, int], ...]) -> list[list[str]]:
     taken: dict[tuple[str, ...], str] = {}
     found = []
     for name, (width, lines) in zip(names, rooms, strict=True):
