@@ -27,6 +27,7 @@ from freehold import client
 
 VIEWERS = 4
 TARGET = 2500
+TEXT, PING, PONG = 1, 9, 10  # kinds of frames
 SERVER = """
 import sys
 from freehold.server.hall import Options
@@ -92,7 +93,11 @@ class Wire(asyncio.Protocol):
                 length, head = int.from_bytes(buffer[at + 2 : at + 10], "big"), 10
             if len(buffer) - at < head + length:
                 break
-            self.heard(bytes(buffer[at + head : at + head + length]))
+            payload = bytes(buffer[at + head : at + head + length])
+            if buffer[at] & 0x0F == PING:
+                self._transport.write(bytes((0x80 | PONG, 0x80 | length)) + b"\0\0\0\0" + payload)
+            elif buffer[at] & 0x0F == TEXT:
+                self.heard(payload)
             at += head + length
         del buffer[:at]
 
@@ -332,6 +337,7 @@ async def crowd(place: str, port: int, tables: int, seconds: float) -> None:
     drivers = [driver for table in seated for driver in table]
     full = server.megabytes
     await asyncio.sleep(2)
+    server.metric("loop_worst_gap_seconds")  # it counts from here
     rate, times = await play(drivers, seconds)
     print(
         f"  {tables:,} tables, {len(drivers):,} sockets: {rate:,.0f} commands a second, "

@@ -41,12 +41,12 @@ class Metrics:
     faults: int = 0
     sockets: int = 0
     tables: int = 0
-    loop_worst_gap_seconds: float = 0.0
+    loop_worst_gap_seconds: float = 0.0  # since it was last read
     append_seconds: Histogram = field(default_factory=Histogram)
     command_seconds: Histogram = field(default_factory=Histogram)
 
     def text(self) -> str:
-        """All of it, as Prometheus reads it."""
+        """All of it, as Prometheus reads it; the worst gap begins anew."""
         lines: list[str] = []
         for each in fields(self):
             value = getattr(self, each.name)
@@ -56,6 +56,7 @@ class Metrics:
             else:
                 kind = "gauge" if each.name in GAUGES else "counter"
                 lines += [f"# TYPE {name} {kind}", f"{name} {value}"]
+        self.loop_worst_gap_seconds = 0.0
         return "\n".join(lines) + "\n"
 
 
