@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
-from freehold.game import Event, Game, Move, tell
+from freehold.game import Event, Game, tell
 from freehold.terminal.screen import COLUMNS, LINES
 from freehold.terminal.screen.animation import STILL, Frame
 from freehold.terminal.screen.answers import Answer
@@ -74,7 +74,7 @@ class BoardView(Container):
         self._hints, self._instead = hints, instead
         self._sight: Sight | None = None
         self._shown: dict[str, Text] = {}
-        self._position: tuple[Move | None, object] = (None, None)  # the last move shown, and where
+        self._position: tuple[object, object] = (None, None)  # the last move shown, and where
         self._ring = ring_for(squares, COLUMNS - ROSTER, LINES - FRAME)
         self._frames: list[Frame] = []
         self._then: Callable[[], None] | None = None  # once all frames are shown
@@ -148,10 +148,10 @@ class BoardView(Container):
     def _show_position(self, sight: Sight) -> None:
         """Board and players, unless they are there already: nothing takes longer to draw."""
         history = sight.game.history
-        last = history[-1] if history else None
+        last = (len(history), str(history[-1])) if history else None
         before, place = self._position
         here = self._ring, self.size, sight.viewer, tuple(sight.roles)
-        if not (before is last and place == here):
+        if not (before == last and place == here):
             self._position = last, here
             self._draw(sight, STILL)
 
@@ -188,7 +188,7 @@ class BoardView(Container):
             self._show_scene(frame)
             self._timer = self.set_timer(frame.seconds, self._next_frame)
             return
-        self._frames, self._position = [], (None, None)
+        self._frames, self._position = [], (None, None)  # how it stands is drawn anew
         self._show_scene(STILL)
         then, self._then = self._then, None
         if then is not None:
