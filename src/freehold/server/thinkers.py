@@ -19,6 +19,7 @@ class Thinker:
         self._process: Process | None = None
         self._waiting: deque[asyncio.Future[Entry | None]] = deque()
         self._reader: asyncio.Task[None] | None = None
+        self._starting_up: asyncio.Task[None] | None = None
         self._starting = asyncio.Lock()
 
     async def think(self, task: Task) -> Entry | None:
@@ -39,14 +40,20 @@ class Thinker:
     async def _running(self) -> Process:
         """The process, started when it is first needed, and again if it has died."""
         if self._process is None or self._process.returncode is not None or self._reader is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", "freehold.server.thinker"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-            self._reader = asyncio.create_task(self._read(self._process))
+            # Whoever waits may be called off; the process is then still ours to end
+            self._starting_up = asyncio.create_task(self._start())
+            await asyncio.shield(self._starting_up)
+        assert self._process is not None
         return self._process
+
+    async def _start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "freehold.server.thinker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        self._reader = asyncio.create_task(self._read(self._process))
 
     async def _read(self, process: Process) -> None:
         """Hand out answers for as long as there are any."""
@@ -69,6 +76,8 @@ class Thinker:
 
     async def close(self) -> None:
         """End the process."""
+        if self._starting_up is not None:
+            await asyncio.gather(self._starting_up, return_exceptions=True)
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()
