@@ -127,6 +127,11 @@ class Edition:
         """Whether values and places of lots change."""
         return bool(self.rulebook.economy_rounds)
 
+    @property
+    def takes_newcomers(self) -> bool:
+        """Whether somebody may join a game that has begun."""
+        return bool(self.rulebook.late_entry)
+
     def value_of(self, knob: str) -> int:
         """How a knob is set."""
         return int(getattr(self.rulebook, knob))

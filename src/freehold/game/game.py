@@ -36,7 +36,7 @@ from freehold.game.squares import SquareView, square_views
 from freehold.game.timeline import Timeline, seated
 from freehold.rules.check import check
 from freehold.rules.codes import Refusal
-from freehold.rules.deciders import deciders
+from freehold.rules.deciders import deciders, next_to_decide
 from freehold.rules.names import ENDLESS, NOBODY, Money
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
@@ -218,6 +218,11 @@ class Game:
     def deciders(self) -> tuple[Player, ...]:
         """Everybody who has something to answer now: the question, an offer, or a vote."""
         return tuple(Player(self.timeline, seat) for seat in members(deciders(self.state)))
+
+    @property
+    def decider(self) -> Player | None:
+        """Whose decision comes first: an offer or a vote before the question; None once the game is over."""
+        return None if self.is_over else Player(self.timeline, next_to_decide(self.state))
 
     @property
     def round(self) -> int:

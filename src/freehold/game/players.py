@@ -6,8 +6,10 @@ from freehold.game.lexicon import Lexicon
 from freehold.game.timeline import Timeline
 from freehold.rules.agenda import is_awaited, top_seat
 from freehold.rules.codes import FrameKind, SeatStatus
+from freehold.rules.entry import has_to_vote
 from freehold.rules.estate import net_worth
 from freehold.rules.names import GRADES, NOBODY, Country, Deck, Lot, Money, Seat, Square
+from freehold.rules.offers import offer_to
 from freehold.rules.owing import raisable
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
@@ -222,3 +224,14 @@ class Player:
     def is_awaited(self) -> bool:
         """Whether the game waits for them."""
         return not self._state.over and top_seat(self._state) == self.seat
+
+    @property
+    def offer_from(self) -> Seat | None:
+        """Whose offer they have to answer first, if anybody's."""
+        maker = offer_to(self._state, self.seat)
+        return None if maker == NOBODY else maker
+
+    @property
+    def has_to_vote(self) -> bool:
+        """Whether they have yet to vote on somebody who asks to join (E-11)."""
+        return has_to_vote(self._state, self.seat)

@@ -169,7 +169,7 @@ def _apply(asking: Asking, command: wire.Sit) -> Proposal:
     replica, table = asking.replica, asking.running()
     if replica.applicant is not None:
         raise Denied("not_now", "The table is voting on somebody else.")
-    if not replica.edition.country_names:
+    if not replica.edition.takes_newcomers:
         raise Denied("not_now", "The game has begun, and this edition takes no newcomers.")
     step = table.join(command.name, command.country or "", asking.seconds)
     assert isinstance(step, Step)
@@ -180,7 +180,7 @@ def _apply(asking: Asking, command: wire.Sit) -> Proposal:
 
 
 def _room_for_one(replica: Replica) -> None:
-    most = replica.edition.rulebook.max_players
+    most = replica.edition.most_players
     if len(replica.seats) >= most:
         raise Denied("full", f"The table is full: {replica.edition.title} is for up to {most} players.")
 

@@ -519,7 +519,7 @@ class Replica:
             public=self.settings.public,
             made=self.made.at,
             players=[self.members[person].who.name for person in self.seats],
-            seats=self.edition.rulebook.max_players,
+            seats=self.edition.most_players,
             round=self.table.game.round if self.table is not None else None,
         )
 

@@ -104,16 +104,15 @@ class Shelf:
 
 def summary_of(edition: Edition) -> wire.EditionSummary:
     """An edition in a list."""
-    book = edition.rulebook
     return wire.EditionSummary(
         name=edition.name,
         title=edition.title,
         description=edition.description,
         digest=edition.digest,
-        players=[book.min_players, book.max_players],
+        players=[edition.fewest_players, edition.most_players],
         countries=list(edition.country_names),
         tokens=list(edition.tokens),
-        newcomers=bool(book.late_entry),
+        newcomers=edition.takes_newcomers,
     )
 
 

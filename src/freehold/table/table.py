@@ -10,10 +10,7 @@ from freehold.game.chance import Outcome
 from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
 from freehold.rules.codes import ActionKind
-from freehold.rules.deciders import next_to_decide
-from freehold.rules.entry import has_to_vote
-from freehold.rules.names import BANK, NOBODY, Money, Seat
-from freehold.rules.offers import offer_to
+from freehold.rules.names import BANK, Money, Seat
 from freehold.table.bargains import Reason, least_cash, reason_against
 from freehold.table.bots import Bots
 from freehold.table.chairs import PERSON, Chair, Settings, bot
@@ -124,20 +121,20 @@ class Table:
     @property
     def asked(self) -> Seat | None:
         """Who decides now: on an offer or a vote first, else who the game waits for; None at the end."""
-        return None if self.is_over else next_to_decide(self.game.state)
+        decider = self.game.decider
+        return None if decider is None else decider.seat
 
     @property
     def maker(self) -> Seat | None:
         """Whose offer is asked about, if an offer is."""
-        asked = self.asked
-        maker = NOBODY if asked is None else offer_to(self.game.state, asked)
-        return None if maker == NOBODY else maker
+        decider = self.game.decider
+        return None if decider is None else decider.offer_from
 
     @property
     def is_vote(self) -> bool:
         """Whether whoever is asked has to vote on a newcomer."""
-        asked = self.asked
-        return asked is not None and has_to_vote(self.game.state, asked)
+        decider = self.game.decider
+        return decider is not None and decider.has_to_vote
 
     @property
     def is_bots_move(self) -> bool:
@@ -484,14 +481,14 @@ class Table:
         awaited = self.game.to_act
         if self.is_vote or awaited is None:
             return Decision(asked, Pressure.OFFER, self.game.applicant)
-        turn, throws = self.game.state.turn_number, self.game.state.throws
+        turn, throws = self.game.turn_number, self.game.throws
         least = awaited.amount if awaited.question == Ask.BID else 0
         mark = (awaited.question, awaited.lot, least, turn, throws)
         return Decision(asked, PRESSURES.get(awaited.question, Pressure.TURN), mark)
 
     def _time_limit(self) -> float | None:
         """When the minutes of the game are over; None if they never are, or time was called."""
-        minutes = self.game.rulebook.minutes
+        minutes = self.game.edition.minutes
         if not minutes or not self._can_call_time():
             return None
         return self.started + self._pauses + minutes * SECONDS

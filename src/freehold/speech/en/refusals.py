@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from freehold.rules.agenda import top_seat
+from freehold.rules.agenda import top_lot, top_seat
 from freehold.rules.auction import least_bid
 from freehold.rules.building import highest_raze
 from freehold.rules.codes import ActionKind, Lock, Refusal, When
@@ -216,7 +216,7 @@ class RefusalFacts(dict[str, str]):
         """What there is too little cash for."""
         kind, lot, state = self.action.kind, self.action.target, self.state
         if kind == ActionKind.BUY:
-            lot = state.frame_a[state.depth - 1]
+            lot = top_lot(state)
             return f"{self.names.lot(lot)} costs {self.names.money(state.value[lot])}"
         if kind in (ActionKind.BUILD, ActionKind.CLAIM):
             return f"A building on {self._lot()} costs {self.names.money(state.build_cost[lot])}"
