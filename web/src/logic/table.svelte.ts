@@ -5,6 +5,7 @@ import type { FromServer, Said, SeatFacts, Step, Table, View, You } from '../wir
 import { fetchEdition } from './api'
 import { Connection, type Command, type Line, type Socket } from './connection'
 import type { Answer, AskedView, Edition, GameEvent, GameView } from './game'
+import { checksum } from './crc'
 import { merge, type Json } from './patch'
 import { scenesOf, type FrontPage, type Theatre } from './scenes'
 import { settings } from './settings.svelte'
@@ -164,6 +165,7 @@ export class TableStore {
     const before = this.view
     if (!before) return
     const view = merge(before as unknown as Json, (step.patch ?? {}) as Json) as unknown as View
+    if (step.check && checksum(view) !== step.check) return this.connection.renew()
     this.#take(view)
     const events = (step.events ?? []) as unknown as GameEvent[]
     const untold = new Set(events)
