@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web page objects test lint rules golden picture wire attack chaos bench lock clean
+.PHONY: help play serve web page objects test browsers lint rules golden picture wire attack chaos bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -35,6 +35,9 @@ objects: $(SETUP) ## compile the common entries ahead, for a wheel
 
 test: $(SETUP) ## run the tests on all cores; ARGS="-k jail" passes options to pytest, ARGS="-n 0" runs them one by one
 	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+
+browsers: $(SETUP) ## play long games of every edition, four browsers at a table
+	FREEHOLD_LONG=1 $(BIN)/python -m pytest tests/web/test_games.py $(ARGS)
 
 lint: $(SETUP) ## check style and types
 	$(BIN)/ruff check .

@@ -1,9 +1,12 @@
 """What the browser tests share: the built page, a server, and a real Chromium."""
 
+import fcntl
+import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -18,11 +21,20 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disa
 INSTALLED = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Several processes may run tests at once; one of them builds and unpacks, and the others wait."""
+    with open(Path(tempfile.gettempdir()) / f"freehold-page-{os.getuid()}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 @pytest.fixture(scope="session")
 def built() -> Path:
     """The folder of the page, built if it has to be."""
-    hatch_build.build_page()
-    hatch_build.install_packages()
+    with alone():
+        hatch_build.build_page()
+        hatch_build.install_packages()
     return hatch_build.PAGE
 
 
@@ -30,7 +42,7 @@ def built() -> Path:
 def chromium(built: Path) -> str:
     """Where a Chromium is: the npm package's, or else one that is installed."""
     node = shutil.which("node", path=hatch_build.environment()["PATH"])
-    with suppress(subprocess.CalledProcessError, TypeError):
+    with alone(), suppress(subprocess.CalledProcessError, TypeError):
         unpacked = subprocess.run(
             [str(node), "chromium.mjs"], cwd=hatch_build.WEB, check=True, capture_output=True, text=True
         )

@@ -433,9 +433,14 @@ def _economy(timeline: Timeline) -> Data | None:
     return {
         "factor": state.factor,
         "economies": state.economies,
-        "income_rates": {key: list(rate.income) for key, rate in rates.items()},
+        "income_rates": {key: [_number(part) for part in rate.income] for key, rate in rates.items()},
         "luxury_rates": {key: rate.luxury for key, rate in rates.items()},
     }
+
+
+def _number(rate: float) -> float:
+    """A whole rate is a whole number: other languages write 5 where Python writes 5.0."""
+    return int(rate) if rate.is_integer() else rate
 
 
 # The parts of a view by what has to change for them to change

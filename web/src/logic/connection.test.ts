@@ -89,6 +89,18 @@ describe('a connection', () => {
     expect(wire().sent.at(-1)).toMatchObject({ type: 'hello', have: 4 })
   })
 
+  it('waits for everything when it has asked for it', () => {
+    const connection = connect()
+    wire().arrive(4)
+    connection.renew()
+    wire().say({ type: 'step', n: 5, entry: {} })
+    wire().say({ type: 'step', n: 6, entry: {} })
+    expect(wire().sent.filter(({ type }) => type === 'hello')).toHaveLength(2)
+    wire().say({ type: 'table', n: 6, now: 0, view: {} })
+    wire().say({ type: 'step', n: 7, entry: {} })
+    expect(steps).toEqual([7])
+  })
+
   it('asks again when it is told that it was too slow', () => {
     connect()
     wire().arrive(4)

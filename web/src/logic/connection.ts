@@ -56,6 +56,7 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #beat: ReturnType<typeof setInterval> | undefined
   #isClosed = false
+  #isRenewing = false // everything has been asked for, and steps before it say nothing
   #past = { next: 0, end: -1 } // the steps that are recalled
   #isKnown = false // the server has answered on this line
 
@@ -83,6 +84,7 @@ export class Connection {
     const socket = this.open()
     this.#socket = socket
     this.#isKnown = false
+    this.#isRenewing = false
     socket.onopen = () => this.#greet()
     socket.onmessage = ({ data }) => this.#hear(data)
     socket.onclose = () => this.#lose(socket)
@@ -117,6 +119,7 @@ export class Connection {
   /** Ask for everything anew. */
   renew(): void {
     this.#have = -1
+    this.#isRenewing = true
     this.#greet()
   }
 
@@ -172,6 +175,7 @@ export class Connection {
     switch (message.type) {
       case 'table':
         this.#have = message.n
+        this.#isRenewing = false
         this.listener.onTable(message)
         return
       case 'step':
@@ -217,7 +221,7 @@ export class Connection {
   }
 
   #next(n: number, take: () => void): void {
-    if (n <= this.#have) return
+    if (n <= this.#have || this.#isRenewing) return
     if (n > this.#have + 1) return this.#greet()
     this.#have = n
     take()
