@@ -25,7 +25,7 @@ from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
 from freehold.bots.steps import start_over, step_at_random
 from freehold.compiled import (
-    Entry,
+    EntryPoint,
     Numbers,
     Records,
     Specialised,
@@ -101,7 +101,7 @@ def tapes(seed: int, n: int) -> tuple[Records, Records]:
 class Table:
     """An array of games and all that they are played with."""
 
-    def __init__(self, book: Rulebook, character: str, entry: Entry | Specialised) -> None:
+    def __init__(self, book: Rulebook, character: str, entry: EntryPoint | Specialised) -> None:
         self.book, self.entry = book, entry
         self.books, self.players = pack(book), pack(players_of(character))
         memory = Memory()

@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from freehold.compiled import Entry, cache, over_games, records_of
+from freehold.compiled import EntryPoint, cache, over_games, records_of
 from freehold.compiled.library import parts_of, write_objects
-from freehold.compiled.lowering.unit import Build, Settings
+from freehold.compiled.lowering.unit import Build, BuildSettings
 from freehold.rules import State
 from tests.compiled import small
 
 SOURCE = Path(__file__).parents[2] / "src" / "freehold"
 OLD = 100 * cache.DAY
-CHECKED = Settings()
+CHECKED = BuildSettings()
 
 ASK = """
 from freehold.bots.random_player import is_in_debt
@@ -62,13 +62,13 @@ def written(root: Path) -> list[tuple[str, bytes]]:
     return [(file.name, file.read_bytes()) for file in kept(root)]
 
 
-def play(entry: Entry) -> list[int]:
+def play(entry: EntryPoint) -> list[int]:
     states = records_of(State, 1)
     states["cash"] = 3
     return [int(number) for number in entry(states, 0)]
 
 
-def compiles(entry: Entry) -> bool:
+def compiles(entry: EntryPoint) -> bool:
     """Whether an entry has to be compiled."""
     reports: list[str] = []
 
@@ -99,7 +99,7 @@ def test_what_is_kept_is_loaded() -> None:
     assert play(over_games(small.double_cash)) == [6]
 
 
-def key_of(function: Callable[..., int | None], settings: Settings = CHECKED) -> str:
+def key_of(function: Callable[..., int | None], settings: BuildSettings = CHECKED) -> str:
     """What the object file of an entry is named after."""
     return parts_of(over_games(function).function)[0].key(settings)
 
@@ -121,7 +121,11 @@ def test_functions_from_elsewhere_count_by_their_source_and_what_they_use(
 
 
 def test_builds_and_constants_have_objects_of_their_own() -> None:
-    other = [Settings(Build.FAST), Settings(constants=(State(),)), Settings(fixed={(State, "seats"): 2})]
+    other = [
+        BuildSettings(Build.FAST),
+        BuildSettings(constants=(State(),)),
+        BuildSettings(fixed={(State, "seats"): 2}),
+    ]
     assert len({key_of(small.double_cash, each) for each in (CHECKED, *other)}) == 4
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from freehold.bots.random_player import is_in_debt
-from freehold.compiled import Entry, over_games, pack
+from freehold.compiled import EntryPoint, over_games, pack
 from freehold.compiled.lowering.unit import Build
 from freehold.errors import BoundsError, SubsetError
 from freehold.rules import Rulebook, State
@@ -56,7 +56,7 @@ def test_a_construct_comes_to_the_same(function: Callable[..., int], build: Buil
             assert differences(block, each) == []
 
 
-def entry_of(source: str, folder: Path) -> Entry:
+def entry_of(source: str, folder: Path) -> EntryPoint:
     """An entry from a file with this text; the last function is it."""
     file = folder / "own.py"
     file.write_text(source, encoding="utf-8")

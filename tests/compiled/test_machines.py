@@ -5,7 +5,7 @@ from llvmlite import binding as llvm
 
 from freehold.compiled.layout import layout_of
 from freehold.compiled.lowering.kinds import leaves_of
-from freehold.compiled.lowering.unit import Settings, Unit
+from freehold.compiled.lowering.unit import BuildSettings, Unit
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.block import Block
 from freehold.rules.choices import Choices
@@ -24,7 +24,7 @@ USE = "define void @use(ptr %p) {{\n  {lines}\n  ret void\n}}"
 
 def module_with(blocks: list[type[Block]]) -> str:
     """Assembly that has the structures of these blocks."""
-    unit = Unit(Settings())
+    unit = Unit(BuildSettings())
     lines = [f"%a{at} = getelementptr {unit.struct(block)}, ptr %p, i64 1" for at, block in enumerate(blocks)]
     unit.add(USE.format(lines="\n  ".join(lines)))
     return unit.assembly()

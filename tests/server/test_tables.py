@@ -118,7 +118,7 @@ def test_nobody_can_put_their_texts_into_a_built_in_edition(tmp_path: Path) -> N
             async with client.host(server.url, "Ann", options=options) as ann:
                 assert ann.view["table"]["title"] == "Official"
                 await client.upload(server.url, early)
-                shown = await server.hall.shelf.of_digest(ann.view["table"]["digest"])
+                shown = await server.hall.editions.of_digest(ann.view["table"]["digest"])
                 assert shown is not None
                 assert shown.title == "Official"
 

@@ -9,12 +9,21 @@ command is carried out once. `seat.view` is what everybody sees, `seat.you` what
 """
 
 from freehold.client.requests import create, offerings, record_of, summary_of, upload
-from freehold.client.seat import CommandRefused, ConnectionLost, Question, Seat, host, new_key, sit, watch
+from freehold.client.seat import (
+    AskedQuestion,
+    CommandRefused,
+    ConnectionLost,
+    Seat,
+    host,
+    new_key,
+    sit,
+    watch,
+)
 
 __all__ = [
+    "AskedQuestion",
     "CommandRefused",
     "ConnectionLost",
-    "Question",
     "Seat",
     "create",
     "host",

@@ -36,7 +36,7 @@ class ConnectionLost(FreeholdError):  # noqa: N818 - nobody's mistake
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AskedQuestion:
     """What this seat is asked, and all that it may answer."""
 
     asked: dict[str, Any]
@@ -116,7 +116,7 @@ class Seat:
             self._changed.clear()
             await self._changed.wait()
 
-    async def questions(self) -> AsyncIterator[Question]:
+    async def questions(self) -> AsyncIterator[AskedQuestion]:
         """Everything this seat is asked, until the game is over."""
         answered: list[dict[str, Any]] = []
 
@@ -128,7 +128,7 @@ class Seat:
             if self.is_over:
                 return
             answered[:] = [self.you]
-            yield Question(self.you["asked"], self.you.get("answers", []))
+            yield AskedQuestion(self.you["asked"], self.you.get("answers", []))
 
     async def do(self, action: str) -> int:
         """Play an action of the game."""

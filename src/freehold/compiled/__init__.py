@@ -2,7 +2,7 @@
 
 try:
     from freehold.compiled.audited import audited, pack_audited
-    from freehold.compiled.entry import Bound, Entry, over_games, over_many_games, prepare
+    from freehold.compiled.entry import Bound, EntryPoint, over_games, over_many_games, prepare
     from freehold.compiled.games import apply, blank_states, check, legal, reset, seeded_tapes
     from freehold.compiled.layout import Numbers, Records, layout_of, pack, records_of, unpack
     from freehold.compiled.progress import Report
@@ -16,7 +16,7 @@ except ModuleNotFoundError as missing:
 
 __all__ = [
     "Bound",
-    "Entry",
+    "EntryPoint",
     "Numbers",
     "Records",
     "Report",

@@ -19,7 +19,7 @@ from freehold.compiled.library import Part, object_of, parts_of, whole_of
 from freehold.compiled.lowering.functions import LOOP
 from freehold.compiled.lowering.kinds import leaves_of
 from freehold.compiled.lowering.source import parameters_of
-from freehold.compiled.lowering.unit import Build, Settings
+from freehold.compiled.lowering.unit import Build, BuildSettings
 from freehold.compiled.machine import Loaded, callable_at, load
 from freehold.compiled.progress import Report, tell_terminal
 from freehold.errors import BoundsError
@@ -33,7 +33,7 @@ Argument: TypeAlias = Records | tuple[Records, ...] | int
 _compiling = RLock()
 
 
-class Entry:
+class EntryPoint:
     """A function that is called with an array of records for each block, and plays one game after another.
 
     Arrays have a record for each game, or one that all games share; for a block made of blocks there is one
@@ -53,9 +53,9 @@ class Entry:
         self._loaded: Loaded | None = None
 
     @cached_property
-    def fast(self) -> "Entry":
+    def fast(self) -> "EntryPoint":
         """The same function in its fast build; it takes no state that was not audited."""
-        return Entry(self.function, Build.FAST, self.is_hot)
+        return EntryPoint(self.function, Build.FAST, self.is_hot)
 
     def __call__(self, *arguments: Argument) -> Numbers:
         """What the function returned for each game; zeros if it returns nothing."""
@@ -138,7 +138,7 @@ class Entry:
         """Compile, or load what was compiled before; calling does so by itself."""
         with _compiling:
             if self._call is None:
-                settings = Settings(self.code_build())
+                settings = BuildSettings(self.code_build())
                 self.use([object_of(part, settings, report) for part in self.parts()])
             return self._call
 
@@ -166,7 +166,7 @@ class Bound:
     """An entry with the arrays that it is called with; what it returns is written over by its next call."""
 
     def __init__(
-        self, entry: Entry, arguments: tuple[Argument, ...], operands: list[int], games: int
+        self, entry: EntryPoint, arguments: tuple[Argument, ...], operands: list[int], games: int
     ) -> None:
         self.entry = entry
         self.arguments = arguments  # kept alive: code knows but their addresses
@@ -204,14 +204,14 @@ def _bounds_error(text: str, game: int) -> BoundsError:
     return BoundsError(file, int(line), what, game)
 
 
-def over_games(function: Callable[..., int | None]) -> Entry:
+def over_games(function: Callable[..., int | None]) -> EntryPoint:
     """Lift a plain function of blocks and whole numbers to one of arrays of games."""
-    return Entry(_plain(function))
+    return EntryPoint(_plain(function))
 
 
-def over_many_games(function: Callable[..., int | None]) -> Entry:
+def over_many_games(function: Callable[..., int | None]) -> EntryPoint:
     """The same for what is played by the million: its fast build, all in one, takes seconds to compile."""
-    return Entry(_plain(function), is_hot=True)
+    return EntryPoint(_plain(function), is_hot=True)
 
 
 def _plain(function: Callable[..., int | None]) -> FunctionType:
@@ -220,7 +220,7 @@ def _plain(function: Callable[..., int | None]) -> FunctionType:
     return function
 
 
-def prepare(*entries: Entry, report: Report = tell_terminal) -> None:
+def prepare(*entries: EntryPoint, report: Report = tell_terminal) -> None:
     """Compile or load entries before they are needed."""
     for entry in entries:
         entry.compile(report)

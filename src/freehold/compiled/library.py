@@ -13,7 +13,7 @@ from types import FunctionType
 
 from freehold.compiled import cache
 from freehold.compiled.lowering.functions import add_functions, add_loop
-from freehold.compiled.lowering.unit import Build, Settings, Unit
+from freehold.compiled.lowering.unit import Build, BuildSettings, Unit
 from freehold.compiled.machine import compile_assembly, describe_machine
 from freehold.compiled.progress import Report
 from freehold.compiled.reach import callees_of, describe, reached_from
@@ -33,13 +33,13 @@ class Part:
     doors: tuple[FunctionType, ...] = ()  # that other parts link to
     entries: tuple[FunctionType, ...] = ()  # the one that is played over arrays of games, if any
 
-    def key(self, settings: Settings) -> str:
+    def key(self, settings: BuildSettings) -> str:
         """A hash of all that the object file is made from."""
         made_from = [describe_machine(), _compiler(), self.name, settings.describe()]
         made_from.append(describe([*self.inside, *self.outside]))
         return sha256("\0".join(made_from).encode()).hexdigest()
 
-    def compile(self, settings: Settings) -> bytes:
+    def compile(self, settings: BuildSettings) -> bytes:
         """The object file."""
         unit = Unit(settings)
         add_functions(unit, self.inside, self.outside, self.doors)
@@ -66,7 +66,7 @@ def whole_of(entry: FunctionType) -> Part:
     return Part(entry.__qualname__, tuple(reached_from([entry])), (), (), (entry,))
 
 
-def object_of(part: Part, settings: Settings, report: Report) -> bytes:
+def object_of(part: Part, settings: BuildSettings, report: Report) -> bytes:
     """The object file of a part, from where it is kept or compiled now."""
     code = find_object(part, settings)
     if code is None:
@@ -76,19 +76,19 @@ def object_of(part: Part, settings: Settings, report: Report) -> bytes:
     return code
 
 
-def find_object(part: Part, settings: Settings) -> bytes | None:
+def find_object(part: Part, settings: BuildSettings) -> bytes | None:
     """The object file of a part if there is one already."""
     return cache.find(_name(part, settings), part.key(settings))
 
 
-def keep_object(part: Part, settings: Settings, code: bytes) -> None:
+def keep_object(part: Part, settings: BuildSettings, code: bytes) -> None:
     """Keep the object file of a part for the next start."""
     cache.keep(_name(part, settings), part.key(settings), code)
 
 
 def write_objects(parts: Iterable[Part], build: Build, folder: Path) -> list[Path]:
     """Compile parts for shipping: no path of this machine is in their object files."""
-    settings = Settings(build, portable=True)
+    settings = BuildSettings(build, portable=True)
     files = []
     for part in parts:
         files.append(folder / cache.file_name(_name(part, settings), part.key(settings)))
@@ -98,7 +98,7 @@ def write_objects(parts: Iterable[Part], build: Build, folder: Path) -> list[Pat
     return files
 
 
-def _name(part: Part, settings: Settings) -> str:
+def _name(part: Part, settings: BuildSettings) -> str:
     return f"{part.name}-{settings.build}"
 
 

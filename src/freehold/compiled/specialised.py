@@ -14,11 +14,11 @@ from threading import Lock, Thread
 from time import monotonic
 from types import FunctionType
 
-from freehold.compiled.entry import Argument, Entry
+from freehold.compiled.entry import Argument, EntryPoint
 from freehold.compiled.layout import Numbers, Records, pack
 from freehold.compiled.library import find_object, keep_object, whole_of
 from freehold.compiled.lowering.kinds import leaves_of
-from freehold.compiled.lowering.unit import Build, Settings
+from freehold.compiled.lowering.unit import Build, BuildSettings
 from freehold.rules.block import Block
 
 WORTH_IT = 8.0  # seconds of play, on all threads together, after which compiling begins
@@ -29,11 +29,11 @@ class Specialised:
     """A fast entry that becomes faster for blocks and numbers that never change; results are the same."""
 
     def __init__(
-        self, entry: Entry, *constants: Block, fixed: Mapping[tuple[type[Block], str], int] | None = None
+        self, entry: EntryPoint, *constants: Block, fixed: Mapping[tuple[type[Block], str], int] | None = None
     ) -> None:
         self.entry = entry
-        self.settings = Settings(Build.FAST, constants, fixed or {})
-        self._own = Entry(entry.function, entry.build)
+        self.settings = BuildSettings(Build.FAST, constants, fixed or {})
+        self._own = EntryPoint(entry.function, entry.build)
         self._expected = {type(block): pack(block).tobytes() for block in constants}
         self._played = 0.0
         self._lock = Lock()

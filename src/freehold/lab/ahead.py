@@ -4,13 +4,13 @@ import shutil
 from pathlib import Path
 
 from freehold.bots.rollouts import play_outs as rollouts
-from freehold.compiled import Entry
+from freehold.compiled import EntryPoint
 from freehold.compiled.cache import SHIPPED
 from freehold.compiled.library import write_objects
 from freehold.lab.chunks import play_matches
 from freehold.lab.odds import play_outs
 
-COMMON: tuple[Entry, ...] = (play_matches, play_outs, rollouts.fast)
+COMMON: tuple[EntryPoint, ...] = (play_matches, play_outs, rollouts.fast)
 
 
 def build_ahead(folder: Path = SHIPPED) -> list[Path]:

@@ -11,6 +11,7 @@ import msgspec
 
 from freehold.server import log, wire
 from freehold.server.dice import commitment_to, draw_secret
+from freehold.server.edition_store import EditionStore
 from freehold.server.keys import hash_of, new_code, new_id
 from freehold.server.ledger import Conflict, Ledger, LedgerError, Summary, TableRow, Unavailable
 from freehold.server.ledger.protocol import EVERYTHING, PRESENCE
@@ -19,7 +20,6 @@ from freehold.server.logs import fault, note
 from freehold.server.metrics import Metrics
 from freehold.server.replica import Replica
 from freehold.server.room import Room
-from freehold.server.shelf import Shelf
 from freehold.server.thinkers import Thinkers
 from freehold.server.viewer import frame_of
 
@@ -50,7 +50,7 @@ class Hall:
         self.limits = options.limits
         self.doors = Doors(options.limits)
         self.metrics = Metrics()
-        self.shelf = Shelf(ledger)
+        self.editions = EditionStore(ledger)
         self.thinkers = Thinkers(options.thinkers)
         self.process = secrets.token_hex(8)
         self.jitter = 0.05 if ledger.is_shared else 0.0
@@ -116,23 +116,23 @@ class Hall:
         await self.thinkers.close()
         await self.ledger.close()
 
-    async def settled(self, before: log.Settings, changes: Mapping[str, Any]) -> log.Settings:
+    async def settled(self, before: log.TableSettings, changes: Mapping[str, Any]) -> log.TableSettings:
         """Settings with some changed; a different edition begins without options unless they are given."""
         wanted = {**msgspec.structs.asdict(before), **changes}
         if "edition" in changes and "options" not in changes:
             wanted["options"] = {}
-        edition = await self.shelf.named(wanted["edition"], wanted["options"])
-        return log.Settings(**{**wanted, "digest": edition.digest})
+        edition = await self.editions.named(wanted["edition"], wanted["options"])
+        return log.TableSettings(**{**wanted, "digest": edition.digest})
 
     async def make(
-        self, host: str, settings: log.Settings, people: list[log.Sitting] | None = None
+        self, host: str, settings: log.TableSettings, people: list[log.Sitting] | None = None
     ) -> wire.TableMade:
         """A new table; `host` is the hash of a key."""
         secret, table = draw_secret(), new_id()
         sitting = [msgspec.structs.replace(who, salt="") for who in people or ()]
         for _ in range(CODES):
             made = log.Made(self.now(), table, new_code(), host, commitment_to(secret), settings, sitting)
-            edition = await self.shelf.of_digest(settings.digest)
+            edition = await self.editions.of_digest(settings.digest)
             assert edition is not None
             replica = Replica(secret, {settings.digest: edition})
             replica.apply(0, made)
@@ -150,7 +150,7 @@ class Hall:
         """A new table for whoever holds the key."""
         facts = msgspec.structs.asdict(wanted)
         key = facts.pop("key")
-        settings = await self.settled(log.Settings("", ""), facts)
+        settings = await self.settled(log.TableSettings("", ""), facts)
         return await self.make(hash_of(key), settings)
 
     async def room(self, code: str) -> Room | None:

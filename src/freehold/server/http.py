@@ -17,6 +17,7 @@ from freehold.bots.characters import CHARACTERS
 from freehold.errors import EditionError, FreeholdError
 from freehold.game.document import document
 from freehold.server import wire
+from freehold.server.edition_store import UPLOADED, summary_of
 from freehold.server.hall import Hall
 from freehold.server.ledger import Unavailable
 from freehold.server.logs import fault
@@ -24,7 +25,6 @@ from freehold.server.openapi import openapi
 from freehold.server.replays import replay, replay_text
 from freehold.server.replica import COLOURS
 from freehold.server.room import SORRY, Room
-from freehold.server.shelf import UPLOADED, summary_of
 from freehold.server.socket import client_of, is_welcome
 from freehold.table import CLOCKS
 
@@ -167,7 +167,7 @@ class Desk:
         """What a table can be made of."""
         offerings = wire.Offerings(
             protocol=wire.PROTOCOL,
-            editions=self.hall.shelf.summaries(),
+            editions=self.hall.editions.summaries(),
             characters=[wire.Character(name, name.capitalize()) for name in CHARACTERS],
             clocks=list(CLOCKS),
             colours=list(COLOURS),
@@ -178,7 +178,7 @@ class Desk:
         """Keep an edition that somebody has written."""
         toml = await self._body(request)
         self._count_creation(request)
-        edition = await self.hall.shelf.uploaded(toml)
+        edition = await self.hall.editions.uploaded(toml)
         return reply(wire.EditionKept(summary_of(edition)), 201)
 
     async def check_edition(self, request: Request) -> Response:
@@ -193,14 +193,14 @@ class Desk:
     async def show_edition(self, request: Request) -> Response:
         """An edition's document; it never changes."""
         digest = str(request.path_params["digest"])
-        document = await self.hall.shelf.document_of(digest)
+        document = await self.hall.editions.document_of(digest)
         if document is None:
             raise Answer(404, "unknown", "No edition of that digest is kept here.")
         return Response(document, 200, FOREVER, JSON)
 
     async def show_toml(self, request: Request) -> Response:
         """An edition as it was written, for whoever checks a record of it or wants to change it."""
-        toml = await self.hall.shelf.toml_of(str(request.path_params["digest"]))
+        toml = await self.hall.editions.toml_of(str(request.path_params["digest"]))
         if toml is None:
             raise Answer(404, "unknown", "No uploaded edition of that digest is kept here.")
         return Response(toml, 200, FOREVER, TEXT)

@@ -16,7 +16,7 @@ class Logged(Struct, tag_field="type", omit_defaults=True, frozen=True):
     """Something that happened at the table."""
 
 
-class Settings(Struct, omit_defaults=True, frozen=True):
+class TableSettings(Struct, omit_defaults=True, frozen=True):
     """What is agreed on before the start."""
 
     edition: str  # as it was named: a built-in one, or the digest of an uploaded one
@@ -49,7 +49,7 @@ class Made(Logged, tag="made", frozen=True):
     code: str
     host: str  # the hash of a key
     commitment: str
-    settings: Settings
+    settings: TableSettings
     people: list[Sitting] = []
 
 
@@ -93,7 +93,7 @@ class Arranged(Logged, tag="arranged", frozen=True):
 
     at: int
     person: int
-    settings: Settings
+    settings: TableSettings
     cid: str
 
 

@@ -17,8 +17,8 @@ from freehold.game import Game
 from freehold.game.snapshot import Snapshot, merge_patch
 from freehold.server import log, wire
 from freehold.server.dice import proven, seed_of
+from freehold.server.edition_store import differences_of
 from freehold.server.keys import is_key
-from freehold.server.shelf import differences_of
 from freehold.table import (
     PERSON,
     CameBack,
@@ -137,7 +137,7 @@ class Replica:
         self.last_at = 0
         self.asked_since: dict[int, int] = {}  # the entry since which a seat has been asked what it is
         self.made: log.Made
-        self.settings: log.Settings
+        self.settings: log.TableSettings
         self._snapshot: Snapshot | None = None
         self._started = 0
         self._rematch: str | None = None

@@ -94,7 +94,7 @@ class Room:
     async def _editions(self, entries: list[log.LogEntry], known: dict[str, Any]) -> dict[str, Any]:
         for entry in entries:
             if isinstance(entry, log.Made | log.Arranged) and entry.settings.digest not in known:
-                edition = await self.hall.shelf.of_digest(entry.settings.digest)
+                edition = await self.hall.editions.of_digest(entry.settings.digest)
                 if edition is None:
                     raise Unavailable("The edition of this table is missing.")
                 known[entry.settings.digest] = edition

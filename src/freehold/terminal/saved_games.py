@@ -1,4 +1,4 @@
-"""The shelf of saved games: what can be said of each without replaying it."""
+"""Saved games: what can be said of each without replaying it."""
 
 import os
 import re

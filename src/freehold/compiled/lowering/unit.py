@@ -20,7 +20,7 @@ class Build(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class BuildSettings:
     """What a unit is made for."""
 
     build: Build = Build.CHECKED
@@ -49,7 +49,7 @@ class Signature:
 class Unit:
     """What the functions of a module share: structures, tables, metadata, texts of faults."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: BuildSettings) -> None:
         self.settings = settings
         self.signatures: dict[FunctionType, Signature] = {}
         self.constants = {type(block): block for block in settings.constants}

@@ -38,7 +38,7 @@ class Spoken(NamedTuple):
     typed: int  # outcomes before the mark `[typed]`; 0 without it
 
 
-class Goods(NamedTuple):
+class Side(NamedTuple):
     """One side of a trade."""
 
     cash: Money
@@ -187,7 +187,7 @@ class Reader:
             cards_taken=taken.cards,
         )
 
-    def _both_sides(self, text: str) -> tuple[Goods, Goods]:
+    def _both_sides(self, text: str) -> tuple[Side, Side]:
         """Goods before and after "for", which is no word of a lot's name outside quotation marks."""
         match = FOR.search(mask(text))
         if match is None:
@@ -233,10 +233,10 @@ def lot_to_raze(state: State, words: Lexicon, group: Group) -> Lot:
     return max(lots, key=lambda lot: state.built[lot])
 
 
-def goods(text: str, words: Lexicon) -> Goods:
+def goods(text: str, words: Lexicon) -> Side:
     """One side of a trade: amounts, lots and cards joined by +."""
     if fold(text) == "nothing":
-        return Goods(0, 0, 0)
+        return Side(0, 0, 0)
     cash, lots, cards = 0, 0, 0
     for item in split(text, "+"):
         if (amount := words.amount(item)) is not None:
@@ -245,7 +245,7 @@ def goods(text: str, words: Lexicon) -> Goods:
             cards += int(match[1] or 1)
         else:
             lots = _add_lot(lots, words.lots.find(item), words)
-    return Goods(cash, lots, cards)
+    return Side(cash, lots, cards)
 
 
 def _add_lot(lots: Mask, lot: Lot, words: Lexicon) -> Mask:

@@ -47,15 +47,15 @@ class Loaded(NamedTuple):
     warning: str = ""
 
 
-def read(text: str, path: str, edition: str | os.PathLike[str] | None, trusted: bool) -> Loaded:
+def read(text: str, path: str, given: str | os.PathLike[str] | None, trusted: bool) -> Loaded:
     """Replay a record, and refuse it if anything in it cannot be."""
     whole, warning = _without_torn_line(text)
     head, body, end = _parts(whole)
     header = Header(head)
-    book, source = _edition(header, path, edition, trusted)
+    edition, source = _edition(header, path, given, trusted)
     seed = _seed(header)
-    with _blaming_changes(header, book):
-        timeline = _opened(header, book, seed, body)
+    with _blaming_changes(header, edition):
+        timeline = _opened(header, edition, seed, body)
         actions = _replay_all(timeline, body)
         if end is not None:
             _verify(timeline, header, end, actions)
@@ -89,32 +89,32 @@ def _parts(text: str) -> tuple[list[Line], list[Line], Line | None]:
 
 
 def _edition(
-    header: Header, path: str, edition: str | os.PathLike[str] | None, trusted: bool
+    header: Header, path: str, given: str | os.PathLike[str] | None, trusted: bool
 ) -> tuple[Edition, str]:
     options = {}
     for line in header.often["Option"]:
         key, _, value = line.text.partition("=")
         options[key.strip()] = value.strip()
-    source, folder = _source(header, path, edition)
+    source, folder = _source(header, path, given)
     within = None if trusted else folder
     with blaming(header.line("File" if header.get("File") else "Edition")):
-        book = load_edition(source, options, within)
-    _check_edition(header, "Edition", book.name)
-    if _revision(header) > book.revision:
-        _check_edition(header, "Revision", str(book.revision))
-    if _revision(header) == book.revision and not is_old(header.get("Digest")):
-        _check_edition(header, "Digest", book.digest)
-    return book, source
+        edition = load_edition(source, options, within)
+    _check_edition(header, "Edition", edition.name)
+    if _revision(header) > edition.revision:
+        _check_edition(header, "Revision", str(edition.revision))
+    if _revision(header) == edition.revision and not is_old(header.get("Digest")):
+        _check_edition(header, "Digest", edition.digest)
+    return edition, source
 
 
-def _source(header: Header, path: str, edition: str | os.PathLike[str] | None) -> tuple[str, str | None]:
+def _source(header: Header, path: str, given: str | os.PathLike[str] | None) -> tuple[str, str | None]:
     """Where the edition of a record is: by its name, or in the folder of the record unless a person says so.
 
     A record from somebody else could name any file there is.
     """
     name, file = header.get("Edition"), header.get("File")
-    if edition:
-        return os.fspath(edition), None
+    if given:
+        return os.fspath(given), None
     if not file:
         if not NAME.fullmatch(name):
             raise NotationError(header.line("Edition"), f"{show(name)} is not the name of an edition")
@@ -140,15 +140,15 @@ def _revision(header: Header) -> int:
 
 
 @contextmanager
-def _blaming_changes(header: Header, book: Edition) -> Iterator[None]:
+def _blaming_changes(header: Header, edition: Edition) -> Iterator[None]:
     """What is refused of an earlier revision may have been lawful then: say which rules have changed."""
     revision = _revision(header)
     try:
         yield
     except NotationError as error:
-        if revision == book.revision:
+        if revision == edition.revision:
             raise
-        changed = rules_changed(book.name, revision)
+        changed = rules_changed(edition.name, revision)
         rules = f": {listed(changed)}" if changed else ""
         since = f"the rules have changed since revision {revision}, which this record is of{rules}"
         raise NotationError(error.line, f"{error.reason.rstrip('.')} ({since})") from error
@@ -165,37 +165,37 @@ def _seed(header: Header) -> bytes:
     return seed
 
 
-def _opened(header: Header, book: Edition, seed: bytes, body: list[Line]) -> Timeline:
+def _opened(header: Header, edition: Edition, seed: bytes, body: list[Line]) -> Timeline:
     """The game as it was at its start; the line about it is taken off the body."""
     if header.often["Position"]:
-        return _from_position(header, book, seed)
-    return _from_players(header, book, seed, body)
+        return _from_position(header, edition, seed)
+    return _from_players(header, edition, seed, body)
 
 
-def _from_position(header: Header, book: Edition, seed: bytes) -> Timeline:
+def _from_position(header: Header, edition: Edition, seed: bytes) -> Timeline:
     lines = header.often["Position"]
     try:
         # one line of the text for each of the record, so that complaints can be traced back
         text = "\n".join("" if line.text.startswith(ABOUT_EDITION) else line.text for line in lines)
-        return set_up(text, seed, book, None, None)[0]
+        return set_up(text, seed, edition, None, None)[0]
     except NotationError as error:
         at = min(max(error.line, 1), len(lines)) - 1
         raise NotationError(lines[at].number, error.reason) from error
 
 
-def _from_players(header: Header, book: Edition, seed: bytes, body: list[Line]) -> Timeline:
+def _from_players(header: Header, edition: Edition, seed: bytes, body: list[Line]) -> Timeline:
     players = [[part.strip() for part in line.text.split(",")] for line in header.often["Player"]]
     first = header.often["Player"][0].number if players else 1
-    width = 3 if book.country_names else 2
+    width = 3 if edition.country_names else 2
     if any(len(player) != width for player in players):
         raise NotationError(first, "a player has a name, a token, and a country where there are any")
     if not body or not body[0].text.startswith(BEGIN):
         raise NotationError(body[0].number if body else first, f"expected the line that starts with {BEGIN}")
     line = body.pop(0)
     with blaming(first):
-        countries = [player[2] for player in players] if book.country_names else None
+        countries = [player[2] for player in players] if edition.country_names else None
         timeline = seated(
-            book, [player[0] for player in players], seed, [player[1] for player in players], countries
+            edition, [player[0] for player in players], seed, [player[1] for player in players], countries
         )
     with blaming(line.number):
         brackets = line.text.removeprefix(BEGIN).strip()

@@ -1,4 +1,4 @@
-"""The shelf: editions by digest; the built-in ones, those with options, and what people have uploaded."""
+"""Editions by digest: the built-in ones, those with options, and what people have uploaded."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ MOST = 200  # in memory
 UPLOADED = "edition.toml"  # what an uploaded edition is called in complaints
 
 
-class Shelf:
+class EditionStore:
     """Every edition that a table here is played with."""
 
     def __init__(self, ledger: Ledger) -> None:
