@@ -15,13 +15,7 @@ BANNED = re.compile(
 
 
 INTERFACES = ("terminal", "cli", "server", "client", "table", "lab/report")
-THINKS_IN_BLOCKS = SOURCE / "table" / "bots.py"  # which hands the numbers on to freehold.bots
-FILES = [
-    file
-    for package in INTERFACES
-    for file in sorted((SOURCE / package).rglob("*.py"))
-    if file != THINKS_IN_BLOCKS
-]
+FILES = [file for package in INTERFACES for file in sorted((SOURCE / package).rglob("*.py"))]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")

@@ -31,6 +31,11 @@ class Chair:
         return self.sitter is Sitter.BOT or self.has_stand_in
 
     @property
+    def plays_as(self) -> str:
+        """The character of the bot that has the seat; empty at a person's."""
+        return self.character if self.sitter is Sitter.BOT else ""
+
+    @property
     def is_away(self) -> bool:
         """Whether the person who plays here is not there."""
         return self.away_since is not None

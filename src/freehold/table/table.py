@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from freehold.bots.seated import Bots
 from freehold.errors import Denial, FreeholdError, TableError
 from freehold.game import Action, Ask, Events, Game, Move
 from freehold.game.chance import Outcome
@@ -12,7 +13,6 @@ from freehold.game.roster import check_new_name
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import BANK, Money, Seat
 from freehold.table.bargains import Reason, least_cash, reason_against
-from freehold.table.bots import Bots
 from freehold.table.chairs import PERSON, Chair, Settings, bot
 from freehold.table.clocks import Decision, Pressure, Timekeeper
 from freehold.table.entries import (
@@ -87,7 +87,7 @@ class Table:
         self._resumed_at = now
         self._bots = Bots(game)
         for seat, chair in enumerate(self._chairs):
-            self._bots.seat(game, seat, chair)
+            self._bots.seat(game, seat, chair.plays_as)
         self._time = Timekeeper(self.settings.times, now)
         self._unfinished: ChanceNeeded | None = None
         self._time.turn_to(self._decision(), now, is_settled=True)
@@ -382,7 +382,7 @@ class Table:
         return By.BOT if chair.sitter is Sitter.BOT else By.STAND_IN if chair.has_stand_in else By.PERSON
 
     def _choice(self, seat: Seat) -> Action:
-        return self._bots.choose(self.game, seat, self.chair(seat))
+        return self._bots.choose(self.game, seat, self.chair(seat).plays_as)
 
     def _play(self, action: Action, given: Sequence[Outcome], by: By, now: float) -> Step | ChanceNeeded:
         """Play, unless dice or cards are asked for that nobody has told yet."""
@@ -454,7 +454,7 @@ class Table:
         while len(self._chairs) <= entry.seat:
             self._chairs.append(PERSON)
         self._chairs[entry.seat] = chair
-        self._bots.seat(self.game, entry.seat, chair)
+        self._bots.seat(self.game, entry.seat, chair.plays_as)
 
     def _keep(
         self, entry: Entry, move: Move | None = None, taken: tuple[Move, ...] = (), *, is_settled: bool

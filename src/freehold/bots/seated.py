@@ -1,4 +1,4 @@
-"""The bots of a table: what they decide depends on the game and on the entries alone."""
+"""Bots at single seats, beside people: what they decide depends on the game and what was done in it alone."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -14,8 +14,6 @@ from freehold.rules.action import Action as ActionBlock
 from freehold.rules.action import Menu
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Money, Seat
-from freehold.table.chairs import Chair
-from freehold.table.entries import Sitter
 
 LOOKS_FOR_TRADES = (
     ActionKind.END,
@@ -33,17 +31,17 @@ class Bots:
         begin_thinking(game.rulebook, self._players, self._memory)
         self._menu, self._choice = Menu(), ActionBlock()
 
-    def seat(self, game: Game, seat: Seat, chair: Chair) -> None:
-        """Let whoever sits on the chair decide for a seat."""
-        if chair.sitter is Sitter.BOT:
-            seat_character(self._players, seat, chair.character)
+    def seat(self, game: Game, seat: Seat, character: str) -> None:
+        """Let a bot of a character decide for a seat; without one, the careful bot of a person."""
+        if character:
+            seat_character(self._players, seat, character)
         else:
             seat_parameters(self._players, seat, CAREFUL)
         remember_groups(game.rulebook, self._players, self._memory)
 
-    def choose(self, game: Game, seat: Seat, chair: Chair) -> Action:
-        """What a seat decides."""
-        # Chance of their own for each decision, so that a table rebuilt from its entries goes on alike
+    def choose(self, game: Game, seat: Seat, character: str) -> Action:
+        """What a seat decides, as a bot of its character would, or the careful one."""
+        # Chance of their own for each decision, so that a game taken up again goes on alike
         tape = own_tape(sha256(game.seed + str(len(game.history)).encode()).digest())
         memory = self._memory.copy()  # what is only thought of is not remembered
         next_action(
@@ -51,7 +49,7 @@ class Bots:
             *(seat, self._menu, tape, self._choice),
         )
         action = in_words(self._choice, game)
-        return action if chair.sitter is Sitter.BOT else _careful(game, action)
+        return action if character else _careful(game, action)
 
     def weigh(self, game: Game, offer: Action) -> Money | None:
         """What an offer is worth to its taker; accepted from 0 on. None if nobody knows: chance decides."""
