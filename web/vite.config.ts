@@ -33,7 +33,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api'].map((path) => [path, { target: server, ws: true, changeOrigin: true }]),
+      ['/api'].map((path) => [path, { target: server, ws: true, changeOrigin: true, headers: { origin: server } }]),
     ),
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
