@@ -102,6 +102,11 @@ def listed(words: list[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def counted(count: int, thing: str) -> str:
+    """So many things: `1 game`, `2,000 games`."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like this one, as a question at the end of a sentence; or nothing."""
     folded = {fold(name): name for name in known}

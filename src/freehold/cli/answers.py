@@ -16,6 +16,7 @@ from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
 from freehold.game import Game
 from freehold.game.record.files import write_whole
+from freehold.text import counted
 
 if TYPE_CHECKING:
     from freehold.lab.odds import Odds, OddsRequest
@@ -171,7 +172,7 @@ def _play_out(question: "OddsRequest", threads: int | None) -> "Odds":
 
 def tell_odds(screen: Screen, question: "OddsRequest", answer: "Odds") -> None:
     """Each player's chance as a number, an interval and a bar, and how many games were undecided."""
-    from freehold.lab.words import counted, percent, span
+    from freehold.lab.words import percent, span
 
     game = question.game
     table = Table(box=None, pad_edge=False, header_style="bold")

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from freehold.cli.screen import SEAT_STYLES
 from freehold.game import Game, LotView, Player
-from freehold.text import letters_for
+from freehold.text import counted, letters_for
 
 SIDES = 4
 NARROWEST, WIDEST = 5, 11  # letters of a name in a cell
@@ -129,7 +129,7 @@ def _summary(game: Game, marks: Sequence[str]) -> Iterator[Text]:
 def _fortune(game: Game, player: Player) -> str:
     if not player.is_in:
         return "is out"
-    lots = f"{len(player.lots)} lot{'' if len(player.lots) == 1 else 's'}"
+    lots = counted(len(player.lots), "lot")
     where = "in jail" if player.in_jail else f"on {player.square}"
     return f"{game.edition.money(player.cash)}, {lots}, {where}"
 

@@ -13,7 +13,7 @@ from freehold.cli.standings import standings
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import Game
 from freehold.server.dice import check_dice
-from freehold.text import clean
+from freehold.text import clean, counted
 
 EDITION_SUFFIX = ".toml"
 
@@ -80,7 +80,7 @@ def _about_dice(path: str, game: Game) -> str:
     people = sum(bool(salt) for salt in proof.salts)
     return (
         f" The dice are proven: the seed comes from the server's secret, committed to as {proof.commitment},"
-        f" and from {people} player{'' if people == 1 else 's'}; every die and card comes from the seed."
+        f" and from {counted(people, 'player')}; every die and card comes from the seed."
     )
 
 
@@ -93,8 +93,7 @@ def _about_edition(path: str) -> str:
 
 
 def _about_record(path: str, game: Game) -> str:
-    count = len(game.history)
-    actions = f"{count:,} action{'' if count == 1 else 's'}"
+    actions = counted(len(game.history), "action")
     players = f"{len(game.players)} players, {actions}, round {game.round}"
     return f"{path} is fine: {game.edition.title}, {players}; {game}{_about_dice(path, game)}"
 

@@ -13,6 +13,7 @@ from freehold.cli.screen import Screen
 from freehold.editions import Edition
 from freehold.game.lexicon import Lexicon
 from freehold.speech import ENGLISH
+from freehold.text import counted
 
 BULLET = "- "
 GAP = 2  # columns at least between a label of a deed and its figure
@@ -40,8 +41,8 @@ def players_of(edition: Edition) -> str:
 def ends_of(edition: Edition) -> str:
     """When a game is over."""
     rounds, minutes = edition.rounds, edition.minutes
-    limits = [f"{rounds} round{'' if rounds == 1 else 's'}"] if rounds else []
-    limits += [f"{minutes} minute{'' if minutes == 1 else 's'}"] if minutes else []
+    limits = [counted(rounds, "round")] if rounds else []
+    limits += [counted(minutes, "minute")] if minutes else []
     return f"after {' or '.join(limits)}" if limits else "one player left"
 
 

@@ -61,4 +61,4 @@ def _greet(local: str, lan: str, public: str) -> None:
         click.echo(f"In your network: {lan}")
     if sys.stdout.isatty() and (public or lan):
         segno.make(public or lan, error="l").terminal(compact=True)
-    click.echo("Ctrl-C stops it; games go on where they were.")
+    click.echo("Ctrl-C stops it; the games continue next time.")

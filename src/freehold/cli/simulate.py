@@ -14,7 +14,7 @@ from rich.text import Text
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.errors import FreeholdError
-from freehold.text import show
+from freehold.text import counted, show
 
 if TYPE_CHECKING:
     from freehold.lab.simulate import Plan, Simulation
@@ -58,7 +58,7 @@ def carry_out(plan: "Plan", files: FileOptions) -> int:
         raise FreeholdError(f"{error} {_kept(simulation)}") from error
     seconds = max(time.monotonic() - began, 1e-9)
     tell(Screen(), simulation)
-    notes.say(f"{_count(left)} in {seconds:,.1f} s ({left / seconds:,.0f} a second): {plan.out}")
+    notes.say(f"{counted(left, 'game')} in {seconds:,.1f} s ({left / seconds:,.0f} a second): {plan.out}")
     keep_records(simulation, chosen, folder, notes)
     return 0
 
@@ -94,7 +94,7 @@ def tell(screen: Screen, simulation: "Simulation") -> None:
         table.add_row(str(wins.bot), simulation.bots[wins.bot], *map(share, shares))
     screen.show(table)
     decided = f"{summary.decided / summary.games:.1%} decided"
-    screen.say(f"{_count(summary.games)}, {decided}, {summary.rounds:,.1f} rounds on average.")
+    screen.say(f"{counted(summary.games, 'game')}, {decided}, {summary.rounds:,.1f} rounds on average.")
 
 
 class SpeedColumn(TextColumn):
@@ -106,10 +106,6 @@ class SpeedColumn(TextColumn):
     def render(self, task: Task) -> Text:
         """The speed of the last half minute."""
         return Text(f"{task.speed:,.0f}/s" if task.speed else "")
-
-
-def _count(games: int) -> str:
-    return f"{games:,} game{'' if games == 1 else 's'}"
 
 
 def _kept(simulation: "Simulation") -> str:
@@ -144,7 +140,7 @@ def keep_records(simulation: "Simulation", chosen: list[int], folder: Path, note
     for number in chosen:
         write_record(simulation.edition, plan.edition, simulation.job, plan.out, number, folder)
     if chosen:
-        notes.say(f"{len(chosen):,} record{'' if len(chosen) == 1 else 's'}: {folder}")
+        notes.say(f"{counted(len(chosen), 'record')}: {folder}")
 
 
 @click.command()

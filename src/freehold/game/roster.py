@@ -10,7 +10,7 @@ from freehold.errors import SetupError
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.rules.names import NOBODY
 from freehold.rules.state import State
-from freehold.text import either, fold, nearest, show
+from freehold.text import counted, either, fold, nearest, show
 
 LONGEST_NAME = 32
 SPECIAL = '":;,[]+#=|'  # each means something in notation, positions or records
@@ -79,7 +79,7 @@ def check_names(names: object, edition: Edition) -> tuple[str, ...]:
         raise SetupError('Players are a list of names, such as ["Ann", "Bob"].')
     fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
     if not fewest <= len(names) <= most:
-        came = "1 player" if len(names) == 1 else f"{len(names)} players"
+        came = counted(len(names), "player")
         raise SetupError(f"{edition.title} is for {fewest} to {most} players, not {came}.")
     checked: list[str] = []
     for name in names:

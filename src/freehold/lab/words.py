@@ -28,11 +28,6 @@ def share(estimate: Estimate) -> str:
     return f"{percent(estimate.value)} (95%: {span(estimate, scale=100)})"
 
 
-def counted(count: int, what: str) -> str:
-    """So many things: `1 game`, `2,000 games`."""
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
 def bot_labels(bots: Sequence[str]) -> list[str]:
     """The name of each bot; those of one character are numbered."""
     return [

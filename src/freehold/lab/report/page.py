@@ -7,7 +7,7 @@ from freehold.lab.report.markup import Markup, joined, plain, tag
 from freehold.lab.report.wins import length_section, luck_section, what_was_played, wins_section
 from freehold.lab.report.worths import worths_section
 from freehold.lab.results import Results
-from freehold.lab.words import counted
+from freehold.text import counted
 
 
 def write_report(results: Results) -> str:

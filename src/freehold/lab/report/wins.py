@@ -8,7 +8,8 @@ from freehold.lab.report.charts import Bar, bars, histogram
 from freehold.lab.report.markup import Markup, cell, joined, paragraph, plain, table, tag
 from freehold.lab.results import Results
 from freehold.lab.summary import shares_of_wins
-from freehold.lab.words import bot_labels, counted, number, percent, share, span
+from freehold.lab.words import bot_labels, number, percent, share, span
+from freehold.text import counted
 
 CLASSES = 40  # of game lengths, at most
 SIZES = [digit * 10**power for power in range(10) for digit in (1, 2, 5)]

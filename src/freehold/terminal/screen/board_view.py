@@ -23,6 +23,7 @@ from freehold.terminal.screen.hints import Hint, Hints
 from freehold.terminal.screen.log import Log
 from freehold.terminal.screen.picture import Picture
 from freehold.terminal.screen.players import roster
+from freehold.text import counted
 
 ROSTER = 33  # columns kept for the players
 FRAME = 4  # lines around board and players
@@ -44,7 +45,7 @@ def headline(game: Game) -> list[str]:
     """Where a game stands."""
     rounds = f" of {game.edition.rounds}" if game.edition.rounds else ""
     parts = [game.edition.title, f"round {game.round}{rounds}", f"turn {game.turn_number}"]
-    left = [f"{count} {name}{'' if count == 1 else 's'}" for name, count in game.buildings_left.items()]
+    left = [counted(count, name) for name, count in game.buildings_left.items()]
     if left:
         parts.append(f"bank {', '.join(left)}")
     if game.jackpot:

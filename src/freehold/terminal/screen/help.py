@@ -10,7 +10,7 @@ Space       let the bots move at once      + −   how fast they move
 m           build, sell, mortgage, lift    t     trade
 v           title deeds                    g     more: leave, join, rents
 o           act for another person         u     take back
-w           save under a name              l     go on with another game
+w           save under a name              l     continue another game
 q           leave; the game is kept        F1    this page
 PgUp PgDn   read the log"""
 

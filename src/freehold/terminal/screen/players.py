@@ -16,7 +16,7 @@ from freehold.terminal.screen.colours import (
     sign_of,
     token_style,
 )
-from freehold.text import letters_for
+from freehold.text import counted, letters_for
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
 INDENT = "   "
@@ -95,9 +95,7 @@ def _side(player: Player) -> str:
 
 def _cards(player: Player) -> str:
     """Cards that free from jail."""
-    if not player.cards:
-        return ""
-    return "1 card" if player.cards == 1 else f"{player.cards} cards"
+    return counted(player.cards, "card") if player.cards else ""
 
 
 def _lots(game: Game, player: Player, width: int) -> Text:
@@ -105,9 +103,9 @@ def _lots(game: Game, player: Player, width: int) -> Text:
     held = lots_of(game, player)
     if not held:
         return Text("no lots", "dim")
-    for counted in (_each, _counted):
+    for way in (_each, _counted):
         for blank in (" ", ""):
-            text = _signs(game, held, blank, counted)
+            text = _signs(game, held, blank, way)
             if len(text) <= width:
                 return text
     return Text(f"{len(held)} lots")
