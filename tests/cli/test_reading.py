@@ -105,8 +105,8 @@ def test_the_help_cuts_nothing() -> None:
     [
         ("/usr/bin/freehold", True, "freehold"),
         (".venv/bin/freehold", False, ".venv/bin/freehold"),
-        ("/work/clone/src/freehold/__main__.py", False, "python -m freehold"),
-        ("/work/clone/.venv/bin/pytest", False, "freehold"),
+        ("/home/ann/clone/src/freehold/__main__.py", False, "python -m freehold"),
+        ("/home/ann/clone/.venv/bin/pytest", False, "freehold"),
     ],
 )
 def test_hints_name_a_command_that_works(

@@ -29,7 +29,7 @@ from typing import Self
 from freehold.bots.company import check_character
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
-from freehold.game import Action, ActionKind, Ask, Events, Game, Move, chance
+from freehold.game import Action, ActionKind, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation.reading import hear
@@ -42,17 +42,6 @@ from freehold.text import show
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 PACE = 0.8  # seconds that a bot's action is given to be read
-TOPICS = {  # the rules that a question is about
-    Ask.ROLL: ("turn", "go", "doubles"),
-    Ask.END: ("turn", "build", "trade"),
-    Ask.BUY: ("buy", "auction"),
-    Ask.TAX: ("tax",),
-    Ask.FINE: ("jail",),
-    Ask.BID: ("auction",),
-    Ask.DEBT: ("debt", "sell", "mortgage", "bankrupt"),
-    Ask.KEEP: ("mortgage", "trade"),
-    Ask.CLAIM: ("shortage",),
-}
 DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
 
 
@@ -236,11 +225,7 @@ class Session:
             return ("vote",)
         if self.is_bots_move() and self.rents_to_ask():
             return ("rent",)
-        if awaited.question == Ask.ROLL and self.game.player(awaited.seat).in_jail:
-            return ("jail",)
-        if awaited.question == Ask.BID and awaited.lot is None:
-            return ("shortage", "auction")
-        return TOPICS[awaited.question]
+        return awaited.topics
 
     def rents_to_ask(self) -> list[Action]:
         """Rents that people may ask for now, and that are lost when the game goes on."""
