@@ -13,6 +13,7 @@ PLAIN_ONLY = {
     "bots/characters.py",  # known by name, before a game
     "bots/weights.py",  # made before a game
     "bots/company.py",  # seats bots at a table of the friendly face
+    "bots/seated.py",  # seats them one by one, beside people
     "bots/rollouts.py",  # asks for many games at once, from outside
 }
 SHARED = ("freehold.rules", "freehold.bots", "enum", "typing")  # what a shared module may have names from

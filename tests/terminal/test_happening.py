@@ -6,7 +6,7 @@ import pytest
 
 from freehold import editions
 from freehold.game import Game
-from freehold.table import PERSON, Reason, Table, bot
+from freehold.table import PERSON, Grounds, Table, bot
 from freehold.table.bargains import Objection
 from freehold.terminal.advice import advice, dangers, outlook
 from freehold.terminal.saves import Seating
@@ -138,7 +138,7 @@ def test_a_bot_names_its_price_and_takes_it() -> None:
     price = desk.asking_price(offer)
     assert price is not None
     assert price > 400
-    assert desk.reason_against(offer) == Reason(Objection.COMPLETES, desk.game.lot("Boardwalk").group_number)
+    assert desk.reason_against(offer) == Grounds(Objection.COMPLETES, desk.game.lot("Boardwalk").group_number)
     desk.act(0, offer.at(price - 1), 0)
     refused = desk.move_bot(0)
     assert not desk.game.player("Ann").owns("Boardwalk"), refused

@@ -87,5 +87,5 @@ def reach_luxury_tax(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -
     _levy(state, rulebook, tape, seat, luxury_tax(state, rulebook, seat), Reason.LUXURY_TAX)
 
 
-def _levy(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, amount: Money, reason: int) -> None:
+def _levy(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, amount: Money, reason: Reason) -> None:
     charge(state, rulebook, tape, seat, taker_of_fines(rulebook), amount, reason)

@@ -231,7 +231,7 @@ def accept(state: State, rulebook: Rulebook, tape: Tape, taker: Seat, maker: Sea
     ask_to_keep(state, rulebook, taker, lots_given)
 
 
-def fee_reason(rulebook: Rulebook) -> int:
+def fee_reason(rulebook: Rulebook) -> Reason:
     """What the bank's due on a trade is called."""
     return Reason.TRADE_TAX if rulebook.trade_tax else Reason.FEE
 

@@ -21,7 +21,7 @@ Everything at a table comes from its entries (`table.entries`; for JSON, `to_dic
 """
 
 from freehold.errors import Denial, TableError
-from freehold.table.bargains import Objection, Reason
+from freehold.table.bargains import Grounds, Objection
 from freehold.table.chairs import PERSON, Chair, Settings, Source, bot
 from freehold.table.clocks import CLOCKS, Clock, Pressure
 from freehold.table.entries import (
@@ -54,12 +54,12 @@ __all__ = [
     "Clock",
     "Denial",
     "Entry",
+    "Grounds",
     "Log",
     "Moved",
     "Objection",
     "Paused",
     "Pressure",
-    "Reason",
     "Resumed",
     "SatDown",
     "Settings",

@@ -19,21 +19,21 @@ class Objection(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Grounds:
     """An objection, and the group that it is about if it is about one."""
 
     objection: Objection
     group: Group | None = None
 
 
-def reason_against(game: Game, offer: Action) -> Reason:
+def reason_against(game: Game, offer: Action) -> Grounds:
     """What weighs most against an offer, in the eyes of whoever would have to accept it."""
     for group in range(len(game.edition.group_names)):
         if _has_whole(game, offer.seat, group, offer.lots_taken) and not _has_whole(game, offer.seat, group):
-            return Reason(Objection.COMPLETES, group)
+            return Grounds(Objection.COMPLETES, group)
         if _has_whole(game, offer.target, group) and offer.lots_taken & _lots_of(game, group):
-            return Reason(Objection.BREAKS_UP, group)
-    return Reason(Objection.TOO_LITTLE)
+            return Grounds(Objection.BREAKS_UP, group)
+    return Grounds(Objection.TOO_LITTLE)
 
 
 def _lots_of(game: Game, group: Group) -> int:

@@ -51,7 +51,7 @@ CLOCKS: Final[dict[str, Clock | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class TimedDecision:
     """What one seat has to decide; two with the same mark are one and the same decision."""
 
     seat: Seat
@@ -64,18 +64,18 @@ class Timekeeper:
 
     def __init__(self, clock: Clock | None, now: float) -> None:
         self.clock = clock
-        self.running: Decision | None = None
+        self.running: TimedDecision | None = None
         self._since = now
         self._used = 0.0  # for the running decision, before `since`
         self._stopped = False
         self._banks: dict[Seat, float] = {}
-        self._interrupted: dict[Seat, tuple[Decision, float]] = {}
+        self._interrupted: dict[Seat, tuple[TimedDecision, float]] = {}
 
     def bank(self, seat: Seat) -> float:
         """What is left in a seat's bank, as of the last entry."""
         return self._banks.get(seat, self.clock.bank if self.clock else 0.0)
 
-    def turn_to(self, decision: Decision | None, now: float, *, is_settled: bool) -> None:
+    def turn_to(self, decision: TimedDecision | None, now: float, *, is_settled: bool) -> None:
         """Let the time of a decision run; `is_settled` tells that the one before will not come back."""
         self._count(now)
         before = self.running

@@ -12,9 +12,9 @@ from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import BANK, Money, Seat
-from freehold.table.bargains import Reason, least_cash, reason_against
+from freehold.table.bargains import Grounds, least_cash, reason_against
 from freehold.table.chairs import PERSON, Chair, Settings, bot
-from freehold.table.clocks import Decision, Pressure, Timekeeper
+from freehold.table.clocks import Pressure, TimedDecision, Timekeeper
 from freehold.table.entries import (
     By,
     CameBack,
@@ -189,7 +189,7 @@ class Table:
         price = least_cash(offer, lambda each: self._bots.weigh(self.game, each), cash)
         return None if price is None else max(price, -self.game.player(offer.target).cash)
 
-    def reason_against(self, offer: Action) -> Reason | None:
+    def reason_against(self, offer: Action) -> Grounds | None:
         """Why a bot would turn an offer down; None if it would not, or cannot say."""
         worth = self._bots.weigh(self.game, offer) if self.chair(offer.target).is_bots else None
         return reason_against(self.game, offer) if worth is not None and worth < 0 else None
@@ -468,7 +468,7 @@ class Table:
             self._log.append(number, entry)
         return Step(number, entry, move, taken)
 
-    def _decision(self) -> Decision | None:
+    def _decision(self) -> TimedDecision | None:
         """What a person is asked now; bots have no clock."""
         asked = self.asked
         if asked is None or self.settings.times is None or self.chair(asked).is_bots:
@@ -477,14 +477,14 @@ class Table:
             made = [
                 offer.text for offer in self.game.offers if (offer.seat, offer.target) == (self.maker, asked)
             ]
-            return Decision(asked, Pressure.OFFER, (self.maker, *made))
+            return TimedDecision(asked, Pressure.OFFER, (self.maker, *made))
         awaited = self.game.to_act
         if self.is_vote or awaited is None:
-            return Decision(asked, Pressure.OFFER, self.game.applicant)
+            return TimedDecision(asked, Pressure.OFFER, self.game.applicant)
         turn, throws = self.game.turn_number, self.game.throws
         least = awaited.amount if awaited.question == Ask.BID else 0
         mark = (awaited.question, awaited.lot, least, turn, throws)
-        return Decision(asked, PRESSURES.get(awaited.question, Pressure.TURN), mark)
+        return TimedDecision(asked, PRESSURES.get(awaited.question, Pressure.TURN), mark)
 
     def _time_limit(self) -> float | None:
         """When the minutes of the game are over; None if they never are, or time was called."""
