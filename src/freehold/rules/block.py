@@ -3,7 +3,7 @@
 A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
 made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
 A field may say how wide it is where memory counts (`Tiny[PerSeat]`, `Medium[PerLot]`); reckoning is always
-in 64 bits. A block may also be made of blocks instead: `chance: Chance`.
+in 64 bits. One that is `Rare` takes no memory in a plain block that never needs it. A block may also be made of blocks instead: `chance: Chance`.
 """
 
 from dataclasses import dataclass
@@ -43,10 +43,15 @@ class Width:
             raise ValueError(f"a number is 8, 16, 32 or 64 bits wide, not {self.bits}")
 
 
+class Rarity:
+    """The mark of a list that few games need: a plain block makes it when it is first looked at."""
+
+
 Numbers = TypeVar("Numbers")
 Tiny: TypeAlias = Annotated[Numbers, Width(8)]  # a seat, a square, a lot, a code, a yes or no
 Short: TypeAlias = Annotated[Numbers, Width(16)]  # a set of seats, a percentage, a throw
 Medium: TypeAlias = Annotated[Numbers, Width(32)]  # a price of a rulebook or of an economy, a set of groups
+Rare: TypeAlias = Annotated[Numbers, Rarity()]  # zeros in most games, which take no memory until looked at
 
 PerSeat: TypeAlias = Annotated[list[int], SEATS]
 PerSquare: TypeAlias = Annotated[list[int], SQUARES]
@@ -89,8 +94,26 @@ def _bits(hint: Any) -> int:
     return widths[-1] if widths else WIDTHS[-1]
 
 
+def _is_rare(hint: Any) -> bool:
+    return any(isinstance(mark, Rarity) for mark in get_args(hint)[1:])
+
+
 def _is_block(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Block)
+
+
+class _Unneeded:
+    """Stands in the class for a rare field that a block does not have yet."""
+
+    def __init__(self, name: str, shape: Shape) -> None:
+        self._name = name
+        self._shape = shape
+
+    def __get__(self, block: "Block | None", _: type) -> Any:
+        if block is None:
+            return self
+        zeros = block.__dict__[self._name] = _zeros(self._shape)
+        return zeros
 
 
 class Block:
@@ -99,6 +122,7 @@ class Block:
     _fields: ClassVar[tuple[tuple[str, Shape], ...]] = ()
     _widths: ClassVar[dict[str, int]] = {}
     _parts: ClassVar[tuple[tuple[str, type["Block"]], ...]] = ()
+    _rare: ClassVar[dict[str, Shape]] = {}
     _lists: ClassVar[tuple[str, ...]] = ()
     _tables: ClassVar[tuple[str, ...]] = ()
 
@@ -108,14 +132,19 @@ class Block:
         cls._parts = tuple((name, hint) for name, hint in own.items() if _is_block(hint))
         cls._fields = tuple((name, _shape(hint)) for name, hint in own.items() if not _is_block(hint))
         cls._widths = {name: _bits(own[name]) for name, _ in cls._fields}
-        cls._lists = tuple(name for name, shape in cls._fields if len(shape) == 1)
-        cls._tables = tuple(name for name, shape in cls._fields if len(shape) == 2)
+        cls._rare = {name: shape for name, shape in cls._fields if _is_rare(own[name])}
+        common = [(name, shape) for name, shape in cls._fields if name not in cls._rare]
+        cls._lists = tuple(name for name, shape in common if len(shape) == 1)
+        cls._tables = tuple(name for name, shape in common if len(shape) == 2)
+        for name, shape in cls._rare.items():
+            setattr(cls, name, _Unneeded(name, shape))
         if cls._parts and cls._fields:
             raise TypeError(f"{cls.__name__} is made of numbers or of blocks, not of both")
 
     def __init__(self) -> None:
         for name, shape in self._fields:
-            setattr(self, name, _zeros(shape))
+            if name not in self._rare:
+                setattr(self, name, _zeros(shape))
         for name, part in self._parts:
             setattr(self, name, part())
 
@@ -143,6 +172,10 @@ class Block:
             numbers[name] = numbers[name][:]
         for name in self._tables:
             numbers[name] = [row[:] for row in numbers[name]]
+        for name, shape in self._rare.items():
+            if name in numbers:
+                value = numbers[name]
+                numbers[name] = value[:] if len(shape) == 1 else [row[:] for row in value]
         for name, _ in self._parts:
             numbers[name] = numbers[name].copy()
         return twin
@@ -151,7 +184,7 @@ class Block:
         """Every number of the block in the order of declaration."""
         flat: list[int] = []
         for name, shape in self._fields:
-            value = getattr(self, name)
+            value = self._value(name)
             if not shape:
                 flat.append(value)
             elif len(shape) == 1:
@@ -165,13 +198,23 @@ class Block:
 
     def misfits(self) -> list[str]:
         """The fields with a number that is too large for their width."""
-        found = [name for name, bits in self._widths.items() if not _fits(getattr(self, name), bits)]
+        found = [name for name, bits in self._widths.items() if not _fits(self._value(name), bits)]
         for name, _ in self._parts:
             found += getattr(self, name).misfits()
         return found
 
+    def _value(self, name: str) -> Any:
+        """A field as it is; one that was not needed yet does not come to be by that."""
+        return self.__dict__[name] if name in self.__dict__ else _zeros(self._rare[name])
+
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.__dict__ == other.__dict__
+        if type(self) is not type(other):
+            return False
+        mine, others = self.__dict__, other.__dict__
+        return mine == others or (
+            mine.keys() != others.keys()
+            and all(self._value(name) == other._value(name) for name, _ in self._fields)
+        )
 
     __hash__ = None  # type: ignore[assignment]  # a block changes in place
 
@@ -181,7 +224,9 @@ AnyBlock = TypeVar("AnyBlock", bound=Block)
 
 def copy_into(source: AnyBlock, target: AnyBlock) -> None:
     """Give a block of numbers the numbers of another; compiled, it is one move of memory."""
-    target.__dict__.update(source.copy().__dict__)
+    numbers = target.__dict__
+    numbers.clear()
+    numbers.update(source.copy().__dict__)
 
 
 def _zeros(shape: Shape) -> Any:

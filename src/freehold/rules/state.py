@@ -15,6 +15,7 @@ from freehold.rules.block import (
     PerPair,
     PerSeat,
     PerSquare,
+    Rare,
     SeatByGroup,
     SeatByLot,
     Short,
@@ -76,12 +77,12 @@ class State(Block):
     surcharge: Tiny[PerLot]  # 1: lifting its mortgage costs a further tenth
     value: Medium[PerLot]  # current price
     build_cost: Medium[PerLot]  # current
-    rents_paid: Tiny[SeatByLot]  # rents a visitor has paid on a lot under its present owner
+    rents_paid: Rare[Tiny[SeatByLot]]  # rents a visitor has paid on a lot under its present owner
     holdings: PerSeat  # mask of lots
     group_held: Tiny[SeatByGroup]  # lots of a group a seat holds
     groups_whole: Medium[PerSeat]  # mask of the groups a seat holds whole
     groups_begun: Medium[PerSeat]  # mask of those it holds a part of
-    premium: Medium[PerBuilding]  # paid in an auction above the price on the deed, at lot * LEVELS + level
+    premium: Rare[Medium[PerBuilding]]  # paid in an auction above the price on the deed, at lot * LEVELS + level
     group_levels: Tiny[PerGroup]  # sum of the building levels of a group
     group_loans: Tiny[PerGroup]  # mortgaged lots of a group
     houses_left: int  # in the bank, or ENDLESS
@@ -89,7 +90,7 @@ class State(Block):
 
     # Cards
     deck_unseen: PerDeck  # mask of cards never drawn: they lie on top, in an order nobody knows
-    deck_queue: Tiny[DeckByPlace]  # cards in known order below, as a ring
+    deck_queue: Rare[Tiny[DeckByPlace]]  # cards in known order below, as a ring
     deck_head: Tiny[PerDeck]
     deck_count: Tiny[PerDeck]  # cards in the ring
     jail_card_holder: Tiny[PerJailCard]  # seat, or NOBODY while it is in its deck
@@ -116,12 +117,12 @@ class State(Block):
     # Offers: each at maker * SEATS + taker
     offers: int  # how many are open
     offers_to: Short[PerSeat]  # by maker: mask of takers with an open offer
-    offer_gives: PerPair  # cash
-    offer_takes: PerPair
-    offer_lots_given: PerPair  # mask
-    offer_lots_taken: PerPair
-    offer_cards_given: Tiny[PerPair]
-    offer_cards_taken: Tiny[PerPair]
+    offer_gives: Rare[PerPair]  # cash
+    offer_takes: Rare[PerPair]
+    offer_lots_given: Rare[PerPair]  # mask
+    offer_lots_taken: Rare[PerPair]
+    offer_cards_given: Rare[Tiny[PerPair]]
+    offer_cards_taken: Rare[Tiny[PerPair]]
 
     # Rents that stand open
     asks_rent: Tiny[PerSeat]  # 1: rents are asked for by themselves
