@@ -26,6 +26,7 @@ KINDS = {label: kind for kind, label in LABELS.items()}
 BY_NUMBER = {kind.value: kind for kind in Chance}
 TYPED = "typed"  # follows the outcomes that somebody gave, where the others came from the seed
 DICE = 2
+CARD = Chance.CARD  # to be found at once
 
 
 class Outcome(NamedTuple):
@@ -49,6 +50,17 @@ def drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> tuple[Outcom
         Outcome(BY_NUMBER[kind], value, next(decks, NOBODY) if kind == Chance.CARD else NOBODY)
         for kind, value in zip(kinds, values, strict=True)
     )
+
+
+def is_exactly(tape: Tape, outcomes: Sequence[Outcome]) -> bool:
+    """Whether a tape holds these outcomes and no others; no for cards, whose deck has to be found."""
+    log = tape.log
+    if log.fault or log.drawn_count != len(outcomes):
+        return False
+    for at, (kind, value, _) in enumerate(outcomes):
+        if log.drawn[at] != value or log.drawn_kind[at] != kind or kind == CARD:
+            return False
+    return True
 
 
 def _decks_drawn(tape: Tape, rulebook: Rulebook, unseen: Sequence[int]) -> Iterator[Deck]:

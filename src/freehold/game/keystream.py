@@ -26,8 +26,9 @@ _desk = _Desk()
 
 def tape_of(chance: Stream) -> Tape:
     """A tape with the chance of one game; the next action of any game on this thread writes over its log."""
-    _desk.tape.chance = chance
-    return _desk.tape
+    tape = _desk.tape
+    tape.chance = chance
+    return tape
 
 
 def desk_action() -> Action:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from freehold.errors import SetupError
-from freehold.game import roster
+from freehold.game import keystream, roster
 from freehold.game.action import OFFERS, Action
 from freehold.game.lexicon import Lexicon
 from freehold.game.notation.reading import lot_to_raze
-from freehold.rules.action import Action as ActionBlock
 from freehold.rules.action import Menu
 from freehold.rules.agenda import top_seat
 from freehold.rules.check import check
@@ -28,14 +27,13 @@ def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) 
         legal_of(state, words.edition.rulebook, menu, wanted)
     awaited = top_seat(state)
     razed: set[Lot] = set()
-    numbers = ActionBlock()
     for at in range(menu.count):
         kind, seat = KINDS[menu.kind[at]], menu.seat[at]
         if wanted is not None and seat != wanted:
             continue
         is_awaited = seat in (BANK, awaited)
         if kind in OFFERS:
-            yield from _first_playable(state, words, menu, at, numbers)
+            yield from _first_playable(state, words, menu, at)
             continue
         target, low, high = menu.target[at], menu.low[at], menu.high[at]
         amount, name = low, ""
@@ -49,10 +47,9 @@ def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) 
         yield Action(kind, seat, words, target, amount, name=name, low=low, high=high, is_awaited=is_awaited)
 
 
-def _first_playable(
-    state: State, words: Lexicon, menu: Menu, at: int, numbers: ActionBlock
-) -> Iterator[Action]:
+def _first_playable(state: State, words: Lexicon, menu: Menu, at: int) -> Iterator[Action]:
     """The simplest offer that can be made as it is: a little cash, or one thing for nothing."""
+    numbers = keystream.desk_action()
     for offer in _simple_offers(state, words, menu, at):
         if check(state, words.edition.rulebook, offer.fill(numbers)) == Refusal.ALLOWED:
             yield offer

@@ -221,7 +221,7 @@ class Moves(Sequence[Move]):
 
     def keep_state(self, state: State) -> None:
         """Every so often the state after the moves so far is kept."""
-        if len(self) == CHECKPOINT * len(self._states):
+        if self._count == CHECKPOINT * len(self._states):
             self._states.append(pack(state))
 
     def so_far(self) -> "Moves":

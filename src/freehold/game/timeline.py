@@ -22,6 +22,8 @@ from freehold.rules.state import State
 from freehold.rules.tape import Tape, rewind
 from freehold.speech import ENGLISH, Language
 
+ALLOWED = Refusal.ALLOWED
+
 
 class Timeline:
     """A game as it runs; everything that is refused leaves it as it was."""
@@ -123,13 +125,17 @@ class Timeline:
         came: Sequence[Outcome] = ()
         if outcomes or not self.chance.seeded:
             came = self._run(state, numbers, outcomes, typed, words, "")
+            end = keystream.packed_mark(self.chance)
         else:
-            self._run_without_chance(state, numbers, words)
-        self.moves.add(numbers, turn, came, typed, keystream.packed_mark(self.chance), words)
+            end = self._run_without_chance(state, numbers, words)
+        self.moves.add(numbers, turn, came, typed, end, words)
         self._advance(state, words)
 
-    def _run_without_chance(self, state: State, numbers: ActionBlock, words: Lexicon) -> None:
-        """Most actions of a record ask nothing of chance: then nothing is kept of what came of them."""
+    def _run_without_chance(self, state: State, numbers: ActionBlock, words: Lexicon) -> int:
+        """Most actions of a record ask nothing of chance: then nothing is kept of what came of them.
+
+        Where the stream stays, as `packed_mark` gives it.
+        """
         tape, before = keystream.tape_of(self.chance), keystream.packed_mark(self.chance)
         rewind(tape)
         tape.log.keeps = 0
@@ -137,10 +143,11 @@ class Timeline:
             refusal = apply(state, words.edition.rulebook, tape, numbers)
         finally:
             tape.log.keeps = 1
-        if refusal != Refusal.ALLOWED:
+        if refusal != ALLOWED:
             raise IllegalAction(Refusal(refusal), self._sentence(Refusal(refusal), numbers, ""))
         if keystream.packed_mark(self.chance) != before:
             raise NotationError(0, "the seed gives something here, and the record does not say what")
+        return before
 
     def _run(
         self,
@@ -155,10 +162,12 @@ class Timeline:
         tape, rulebook, unseen = keystream.tape_of(self.chance), words.edition.rulebook, state.deck_unseen[:]
         given = self._script(outcomes, typed)
         refusal = apply(state, rulebook, tape, numbers)
-        if refusal != Refusal.ALLOWED:
+        if refusal != ALLOWED:
             raise IllegalAction(Refusal(refusal), self._sentence(Refusal(refusal), numbers, name))
         if not outcomes and tape.log.drawn_count == 0:
             return ()
+        if typed is not None and not given and chance.is_exactly(tape, outcomes):
+            return outcomes
         came = chance.drawn(tape, rulebook, unseen)
         if reason := self._trouble(given, came, outcomes, typed, words):
             raise NotationError(0, reason)

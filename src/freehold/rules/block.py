@@ -3,7 +3,8 @@
 A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
 made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
 A field may say how wide it is where memory counts (`Tiny[PerSeat]`, `Medium[PerLot]`); reckoning is always
-in 64 bits. One that is `Rare` takes no memory in a plain block that never needs it. A block may also be made of blocks instead: `chance: Chance`.
+in 64 bits. One that is `Rare` takes no memory in a plain block until it is looked at. A block may also be
+made of blocks instead: `chance: Chance`.
 """
 
 from dataclasses import dataclass

@@ -1,9 +1,11 @@
 """The codes of the rules: what the numbers in a state, a rulebook, an action and an event stand for."""
 
-from enum import IntEnum, IntFlag
+from enum import IntFlag
+
+from freehold.rules.code import Code
 
 
-class SquareKind(IntEnum):
+class SquareKind(Code):
     """What a square does to whoever reaches it."""
 
     NOTHING = 0
@@ -17,7 +19,7 @@ class SquareKind(IntEnum):
     FREE_PARKING = 8
 
 
-class LotKind(IntEnum):
+class LotKind(Code):
     """How the rent of a lot is found."""
 
     STREET = 0
@@ -25,7 +27,7 @@ class LotKind(IntEnum):
     UTILITY = 2
 
 
-class CardOp(IntEnum):
+class CardOp(Code):
     """What a card orders."""
 
     RECEIVE = 0  # an amount from the bank
@@ -42,7 +44,7 @@ class CardOp(IntEnum):
     JAIL_CARD = 11
 
 
-class FirstPlayer(IntEnum):
+class FirstPlayer(Code):
     """How the first player is found."""
 
     HIGHEST_THROW = 0
@@ -51,7 +53,7 @@ class FirstPlayer(IntEnum):
     DRAWN = 3  # the order is that of the table, begun anywhere
 
 
-class ThirdDouble(IntEnum):
+class ThirdDouble(Code):
     """What the third double of a turn does."""
 
     JAIL = 0
@@ -59,14 +61,14 @@ class ThirdDouble(IntEnum):
     NOTHING = 2
 
 
-class JailMode(IntEnum):
+class JailMode(Code):
     """Whether there is a jail."""
 
     FULL = 0
     NAMES_ONLY = 1
 
 
-class BuildWhere(IntEnum):
+class BuildWhere(Code):
     """On which lots houses may be built."""
 
     ANY_FULL_GROUP = 0
@@ -75,7 +77,7 @@ class BuildWhere(IntEnum):
     ANY_LOT = 3  # a whole group is not needed
 
 
-class When(IntEnum):
+class When(Code):
     """When something may be done."""
 
     ANY_TIME = 0
@@ -86,14 +88,14 @@ class When(IntEnum):
     NEVER = 5
 
 
-class Lock(IntEnum):
+class Lock(Code):
     """What a building keeps from being mortgaged or traded."""
 
     GROUP = 0
     LOT = 1
 
 
-class MortgagedTrade(IntEnum):
+class MortgagedTrade(Code):
     """What a mortgaged lot brings with it in a trade."""
 
     FEE_AT_ONCE = 0  # 10% of the mortgage, or lifting it, at once
@@ -102,7 +104,7 @@ class MortgagedTrade(IntEnum):
     SURCHARGE = 3  # lifting it later than at once costs a further 10%
 
 
-class IncomeTax(IntEnum):
+class IncomeTax(Code):
     """How income tax is found."""
 
     FLAT = 0
@@ -111,49 +113,49 @@ class IncomeTax(IntEnum):
     GRADED = 3  # slices of cash, by country
 
 
-class LuxuryTax(IntEnum):
+class LuxuryTax(Code):
     """How luxury tax is found."""
 
     FLAT = 0
     SHARE_OF_WORTH = 1  # by country, rising
 
 
-class Parking(IntEnum):
+class Parking(Code):
     """What free parking does."""
 
     NOTHING = 0
     JACKPOT = 1
 
 
-class CardDraw(IntEnum):
+class CardDraw(Code):
     """How a card is drawn."""
 
     FROM_TOP = 0
     AT_RANDOM = 1
 
 
-class Estate(IntEnum):
+class Estate(Code):
     """What becomes of a bankrupt player's lots."""
 
     CREDITOR = 0  # to the player owed; owed to the bank, they are auctioned
     UNOWNED = 1  # back to the bank, whoever was owed
 
 
-class SeveralCreditors(IntEnum):
+class SeveralCreditors(Code):
     """Who is paid when a player fails several at once."""
 
     IN_ORDER = 0
     BY_BANK = 1
 
 
-class WinBy(IntEnum):
+class WinBy(Code):
     """What counts when the rounds are over."""
 
     WORTH = 0
     CASH = 1
 
 
-class SeatStatus(IntEnum):
+class SeatStatus(Code):
     """Whether somebody in a seat plays."""
 
     EMPTY = 0
@@ -162,7 +164,7 @@ class SeatStatus(IntEnum):
     WAITING = 3  # admitted, to enter at the next round
 
 
-class FrameKind(IntEnum):
+class FrameKind(Code):
     """A thing under way: what the game waits for, or what is to be settled by itself."""
 
     TURN = 0  # a throw, or the end of the turn
@@ -181,7 +183,7 @@ class FrameKind(IntEnum):
     SHORTAGE = 13  # a: the seat that asked for the building; b: 1 while the rivals are being asked
 
 
-class Terms(IntEnum):
+class Terms(Code):
     """On what terms a token reaches a square."""
 
     PLAIN = 0
@@ -189,14 +191,14 @@ class Terms(IntEnum):
     FRESH_THROW = 2  # sent to the nearest utility
 
 
-class Piece(IntEnum):
+class Piece(Code):
     """A kind of building."""
 
     HOUSE = 0
     HOTEL = 1
 
 
-class ActionKind(IntEnum):
+class ActionKind(Code):
     """What a player does."""
 
     ROLL = 0
@@ -233,7 +235,7 @@ class ActionKind(IntEnum):
     TIME = 31  # seat: BANK; the minutes are over
 
 
-class Refusal(IntEnum):
+class Refusal(Code):
     """Why an action is not allowed."""
 
     ALLOWED = 0
@@ -302,7 +304,7 @@ class Refusal(IntEnum):
     CARD_WOULD_DO = 63  # a jail card settles what is owed
 
 
-class Reason(IntEnum):
+class Reason(Code):
     """What money is paid for."""
 
     START = 0
@@ -325,7 +327,7 @@ class Reason(IntEnum):
     JACKPOT = 17
 
 
-class EventKind(IntEnum):
+class EventKind(Code):
     """What happened; beside each name, what the seat and the numbers a, b, c of the event are."""
 
     TURN_BEGAN = 0  # seat, turn, round
@@ -391,7 +393,7 @@ class EventKind(IntEnum):
     GROUP_REVALUED = 60  # group in a, percent in b
 
 
-class JailedBy(IntEnum):
+class JailedBy(Code):
     """What sent a player to jail."""
 
     SQUARE = 0
@@ -399,7 +401,7 @@ class JailedBy(IntEnum):
     DOUBLES = 2
 
 
-class FreedBy(IntEnum):
+class FreedBy(Code):
     """What freed a player from jail."""
 
     FINE = 0
@@ -407,7 +409,7 @@ class FreedBy(IntEnum):
     DOUBLE = 2
 
 
-class Chance(IntEnum):
+class Chance(Code):
     """What an outcome of chance is for; each outcome is the thing itself."""
 
     DIE = 0  # a face, from 1
@@ -420,7 +422,7 @@ class Chance(IntEnum):
     GROUP = 7
 
 
-class TapeFault(IntEnum):
+class TapeFault(Code):
     """What is wrong with scripted chance."""
 
     NONE = 0

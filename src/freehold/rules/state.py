@@ -82,7 +82,7 @@ class State(Block):
     group_held: Tiny[SeatByGroup]  # lots of a group a seat holds
     groups_whole: Medium[PerSeat]  # mask of the groups a seat holds whole
     groups_begun: Medium[PerSeat]  # mask of those it holds a part of
-    premium: Rare[Medium[PerBuilding]]  # paid in an auction above the price on the deed, at lot * LEVELS + level
+    premium: Rare[Medium[PerBuilding]]  # paid in an auction above the printed price, at lot * LEVELS + level
     group_levels: Tiny[PerGroup]  # sum of the building levels of a group
     group_loans: Tiny[PerGroup]  # mortgaged lots of a group
     houses_left: int  # in the bank, or ENDLESS

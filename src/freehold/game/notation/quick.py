@@ -11,6 +11,7 @@ from freehold.rules.names import Seat
 
 DIE = tuple(Outcome(Chance.DIE, face) for face in range(100))
 MOST_DIGITS = 15
+MOST_LINES = 4096  # that are kept in mind
 
 
 class Quick(NamedTuple):
@@ -22,6 +23,26 @@ class Quick(NamedTuple):
     amount: int = 0
     outcomes: tuple[Outcome, ...] = ()
     typed: int = 0
+
+
+class Known:
+    """The plain lines that a record has had so far: most of them come again and again."""
+
+    __slots__ = ("_lines", "_seats", "_words")
+
+    def __init__(self) -> None:
+        self._lines: dict[str, Quick | None] = {}
+        self._words: Lexicon | None = None
+        self._seats = 0
+
+    def read(self, text: str, words: Lexicon, seats: int) -> Quick | None:
+        """What `read_quick` gives; with other names or another at the table, everything is read anew."""
+        if words is not self._words or seats != self._seats or len(self._lines) == MOST_LINES:
+            self._lines, self._words, self._seats = {}, words, seats
+        elif text in self._lines:
+            return self._lines[text]
+        quick = self._lines[text] = read_quick(text, words, seats)
+        return quick
 
 
 def read_quick(text: str, words: Lexicon, seats: int) -> Quick | None:

@@ -12,7 +12,7 @@ from freehold.editions.digest import is_old
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import chance, keystream, roster
 from freehold.game.line_errors import blaming
-from freehold.game.notation.quick import read_quick
+from freehold.game.notation.quick import Known
 from freehold.game.notation.reading import hear
 from freehold.game.notation.resolve import interpret
 from freehold.game.origin import NO_SEED, Origin, load_edition, origin
@@ -207,16 +207,16 @@ def _from_players(header: Header, edition: Edition, seed: bytes, body: list[Line
 def _replay_all(timeline: Timeline, body: Iterable[Line]) -> list[str]:
     """Carry out every action; their lines as they stand in the record."""
     actions: list[str] = []
+    known = Known()
     at = 0
     try:
         for at, line in body:  # noqa: B007 - the last one is to blame
             text = line.strip()
-            if text.startswith("Turn ") and (heading := TURN.fullmatch(text)):
-                _check_heading(timeline, int(heading[1]), int(heading[2]), heading[3])
+            if text.startswith("Turn ") and _is_heading(timeline, text):
                 continue
             if len(actions) == MOST_ACTIONS:
                 raise NotationError(0, f"a record has at most {MOST_ACTIONS:,} actions")
-            _replay(timeline, text)
+            _replay(timeline, text, known)
             actions.append(text)
     except FreeholdError as error:
         with blaming(at):
@@ -224,15 +224,22 @@ def _replay_all(timeline: Timeline, body: Iterable[Line]) -> list[str]:
     return actions
 
 
-def _check_heading(timeline: Timeline, turn: int, round_number: int, name: str) -> None:
+def _is_heading(timeline: Timeline, text: str) -> bool:
+    """Whether a line is the heading of a turn; then it has to be that of the present one."""
     state = timeline.state
-    here = (state.turn_number, state.round_number, timeline.words.player(state.turn))
-    if (turn, round_number, name) != here:
-        raise NotationError(0, f"here comes turn {here[0]}, round {here[1]}, of {here[2]}")
+    turn, round_number, name = state.turn_number, state.round_number, timeline.words.player(state.turn)
+    if text == f"Turn {turn}, round {round_number}: {name}":
+        return True
+    heading = TURN.fullmatch(text)
+    if heading is None:
+        return False
+    if (int(heading[1]), int(heading[2]), heading[3]) != (turn, round_number, name):
+        raise NotationError(0, f"here comes turn {turn}, round {round_number}, of {name}")
+    return True
 
 
-def _replay(timeline: Timeline, text: str) -> None:
-    quick = read_quick(text, timeline.words, timeline.state.seats)
+def _replay(timeline: Timeline, text: str, known: Known) -> None:
+    quick = known.read(text, timeline.words, timeline.state.seats)
     if quick is not None:
         numbers = keystream.blank_action()
         numbers.kind, numbers.seat, numbers.target, numbers.amount, outcomes, typed = quick
