@@ -6,7 +6,7 @@ from enum import EnumType, IntEnum
 class CodeType(EnumType):
     """Finds a member at once; the rules look for little else.
 
-    Where enumerations have a hook for attributes, as in Python 3.11, each member is found by a method that has
+    Where enumerations have a hook for attributes, as in Python 3.11, a member is found by a method that has
     to be found first, which takes three times as long. Here it looks at what the class itself holds, and only
     then at what that inherits.
     """
