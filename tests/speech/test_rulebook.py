@@ -62,6 +62,9 @@ SAID: list[tuple[str, dict[str, object], str, str, str]] = [
     ("official", {"lift_when": "never"}, "mortgage", "stays, for good", "plus"),
     ("official", {}, "trade", "pay the bank 10% of the mortgage at once", "each side"),
     ("xorti", {}, "trade", "costs nothing extra", "at once"),
+    ("xorti", {}, "trade", "It lapses when a lot in it changes", "card"),
+    ("official", {}, "trade", "It lapses when a lot or jail card in it changes", "pass"),
+    ("enterprise", {}, "trade", "It lapses when a lot or pass in it changes", "jail card"),
     ("classic", {}, "trade", "Mortgaged lots cannot be traded", "at any time"),
     ("enterprise", {}, "trade", "each side pays the bank 10%", "cannot be lent by"),
     ("hongkong", {}, "trade", "There are no trades", "offer"),
@@ -222,3 +225,10 @@ DEEDS = [
 def test_a_deed_in_words(name: str, lot: str, text: str) -> None:
     edition = load(name)
     assert ENGLISH.deed(edition, edition.lot_names.index(lot)) == text
+
+
+def test_the_board_sends_nobody_to_a_jail_that_is_only_a_name() -> None:
+    xorti, official = (ENGLISH.rulebook(load(name)) for name in ("xorti", "official"))
+    assert "sends you to jail" in official
+    assert "sends you to jail" not in xorti
+    assert "just visiting" not in xorti

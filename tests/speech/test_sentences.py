@@ -134,7 +134,7 @@ def test_how_it_is_told(position: str, action: str, told: list[str]) -> None:
         (
             "North: owns Boardwalk + Park Place mortgaged",
             "build Boardwalk",
-            "A lot of Dark Blue is mortgaged.",
+            "Park Place is mortgaged.",
         ),
         (
             "North: cash 9; owns Boardwalk + Park Place",
@@ -225,6 +225,15 @@ def test_a_debt_to_everybody_is_told_as_one() -> None:
     table = Table("official", "North: on 33; cash 20", players=("North", "South", "East"))
     told = str(table.game.play("roll 1 2 [card Chance chairman]"))
     assert "North owes the other players $100 and cannot pay it yet." in told
+    assert str(table.game.to_act) == "North owes the other players $100 and has to raise the money."
+
+
+@pytest.mark.rule("C-50")
+def test_a_mortgage_that_stops_its_own_lot_only_is_told_as_that_lots() -> None:
+    table = Table("classic", "North: owns Baltic Avenue mortgaged + Mediterranean Avenue mortgaged")
+    assert table.why("build Baltic Avenue") == "Baltic Avenue is mortgaged."
+    table = Table("official", "North: owns Baltic Avenue mortgaged + Mediterranean Avenue mortgaged")
+    assert table.why("build Baltic Avenue") == "Mediterranean Avenue and Baltic Avenue are mortgaged."
 
 
 def test_a_bankruptcy_over_a_fine_says_what_goes_to_the_jackpot() -> None:

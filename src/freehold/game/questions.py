@@ -15,7 +15,7 @@ from freehold.rules.agenda import (
 )
 from freehold.rules.auction import least_bid
 from freehold.rules.codes import FrameKind, Piece, Reason
-from freehold.rules.names import NOBODY, Lot, Money, Seat
+from freehold.rules.names import EVERYBODY, NOBODY, Lot, Money, Seat
 from freehold.rules.owing import amount_owed, creditors_left
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
@@ -126,7 +126,7 @@ def question(state: State, words: Lexicon) -> Question | None:
         amount=amount,
         lot=lot,
         lots=lots,
-        creditor=top_creditor(state) if kind == FrameKind.DEBT else None,
+        creditor=_creditor(state, kind),
         reason=reason or 0,
         piece=state.piece,
         in_jail=in_jail,
@@ -145,6 +145,12 @@ def question(state: State, words: Lexicon) -> Question | None:
         piece=piece_word(state) if kind in (FrameKind.PIECE, FrameKind.CLAIM) else None,
         in_jail=in_jail,
     )
+
+
+def _creditor(state: State, kind: FrameKind) -> Seat | None:
+    if kind == FrameKind.DEBTS:
+        return EVERYBODY
+    return top_creditor(state) if kind == FrameKind.DEBT else None
 
 
 def _creditors(state: State, kind: FrameKind) -> tuple[Seat, ...]:

@@ -205,7 +205,8 @@ def trade(edition: Edition) -> Rules:
         return
     offer = f"You can offer another player a trade {_trade_when(edition)}: {goods_of(edition)} each way"
     answer = "The other player can accept, decline or make a counteroffer, and you can withdraw it"
-    checked = "It lapses when a lot or card in it changes."
+    changing = f"lot or {edition.terms['jail_card']}" if has_jail_cards(edition) else "lot"
+    checked = f"It lapses when a {changing} in it changes."
     yield Rule("trade", f"{offer}. {answer}. {checked}{_lock(edition, 'traded')}", "C-61 C-62 K-06 E-18")
     limits = "Buildings cannot be traded, and money cannot be lent." if has_buildings(edition) else ""
     first = "If several offers are about the same things, the first one accepted counts; the others lapse."

@@ -39,7 +39,7 @@ TEMPLATES: dict[Refusal, str] = {
     Refusal.NOT_OWNER: "{not_mine} not belong to {who}.",
     Refusal.NO_BUILDINGS_HERE: "Nothing can be built on {lot}.",
     Refusal.GROUP_NOT_WHOLE: "{who} does not own all of {group}: {missing} missing.",
-    Refusal.GROUP_MORTGAGED: "A lot of {group} is mortgaged.",
+    Refusal.GROUP_MORTGAGED: "{stopping} mortgaged.",
     Refusal.NOT_EVEN: "{group} has to be built evenly: no lot can be more than one building ahead.",
     Refusal.FULLY_BUILT: "Nothing more can be built on {lot}.",
     Refusal.BANK_HAS_NONE: "The bank has none of these buildings left.",
@@ -165,6 +165,15 @@ class RefusalFacts(dict[str, str]):
         traded = self.goods[2] | self.goods[3]
         lots = [lot for lot in self._named(traded) if lot in self._named(self._all_mortgaged())] or [THAT]
         return f"{listed(lots)} {'is' if len(lots) == 1 else 'are'}"
+
+    def _stopping(self) -> str:
+        """The mortgaged lots that keep a building from going up: the lot itself, or any of its group."""
+        target = self.action.target
+        lots = self.rulebook.group_mask[self.rulebook.lot_group[target]]
+        if self.rulebook.mortgage_stops == Lock.LOT:
+            lots = 1 << target
+        named = self._named(lots & self._all_mortgaged()) or [THAT]
+        return f"{listed(named)} {'is' if len(named) == 1 else 'are'}"
 
     def _all_mortgaged(self) -> Mask:
         return sum(1 << lot for lot in range(self.rulebook.lots) if self.state.loan[lot])

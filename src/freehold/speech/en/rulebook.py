@@ -9,7 +9,7 @@ from freehold.speech.en import money_chapters as money
 from freehold.speech.en import play_chapters as play
 from freehold.speech.en.knobs import SENTENCES
 from freehold.speech.en.tables import bullets, table
-from freehold.speech.en.wording import Rule, Rules, counted, groups_of, has_buildings, number_word
+from freehold.speech.en.wording import Rule, Rules, counted, groups_of, has_buildings, has_jail, number_word
 from freehold.speech.language import TOPICS
 from freehold.text import listed, nearest, show
 
@@ -116,6 +116,8 @@ def board_table(edition: Edition) -> str:
             what = _lot_line(edition, book.square_lot[square])
         elif kind == SquareKind.DECK:
             what = f"a card of {edition.deck_names[book.square_deck[square]]}"
+        elif kind in (SquareKind.JAIL, SquareKind.GO_TO_JAIL) and not has_jail(edition):
+            what = "only a name"
         else:
             what = SQUARE_WORDS[kind]
         rows.append([str(square + edition.first_square), name, what])
