@@ -56,6 +56,7 @@ MISTAKES: list[tuple[dict[object, object], str, str]] = [
     ({"auctions": 10**5000}, "auctions", "so large a number"),
     ({"free_parking": "jackpott"}, "free_parking", "did you mean jackpot?"),
     ({"difficulty": "hard"}, "difficulty", "no levels of difficulty"),
+    ({"build_where": "any-lot", "build_evenly": "no", "houses": "endless"}, "build_where", 'lock = "lot"'),
     ({"min_players": 6, "max_players": 4}, "min_players", "is 6, more than max_players, which is 4"),
     ({"build_when": "never"}, "build_when", 'say "nowhere" there'),
     ({"jail": "names-only"}, "third_double", 'says "jail", but the knob jail says "names-only"'),

@@ -334,7 +334,8 @@ def test_a_full_disk_is_told_and_the_game_goes_on(table: Path, monkeypatch: pyte
     result = play(place, "--line", typed=("roll 1 2", "buy"))
     shown = result.stdout
     assert result.exit_code == 2
-    assert shown.count("The game is not saved: ") == 3
+    # At once, after each of two actions, and on leaving
+    assert shown.count("The game is not saved: ") == 4
     assert "Ann buys Baltic Avenue" in shown
     assert "What was saved last is still there." in shown
 

@@ -383,7 +383,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: p
         with monkeypatch.context() as patch:
             fill_disk(patch)
             await viewer.press("b")
-            viewer.sees("Ann buys Boardwalk", "The game is not saved: ")
+            viewer.sees("Ann buys Boardwalk", "The game is not saved:")
         await viewer.press("r")
         assert "not saved" not in viewer.screen
 

@@ -52,7 +52,7 @@ def chromium(built: Path) -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright keeps an event loop running, in the way of other tests
 def browser(chromium: str) -> Iterator[Browser]:
     """One browser for all tests; every person has a context, as on a device of their own."""
     with sync_playwright() as playwright:

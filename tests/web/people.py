@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect
 
 PATIENCE = 20.0  # seconds
+GAME_TIME = 150.0  # seconds that a whole game may take on a busy machine
 SETTINGS = """localStorage.setItem('freehold.settings', JSON.stringify(
     {name: NAME, theme: THEME, speed: SPEED, sound: false, guided: true}))"""
 WATCHED = """document.addEventListener('securitypolicyviolation',
@@ -130,7 +131,7 @@ def eager(rng: random.Random) -> Choose:
     return choose
 
 
-def play(people: Sequence[Person], choose: Choose, seconds: float = 60) -> list[str]:
+def play(people: Sequence[Person], choose: Choose, seconds: float = GAME_TIME) -> list[str]:
     """Everybody plays until everybody sees the result; what was clicked."""
     clicked: list[str] = []
     end = time.monotonic() + seconds

@@ -5,10 +5,10 @@ import re
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.web.conftest import Arrive
-from tests.web.people import Choose, Person, eager, play, try_act
+from tests.web.people import GAME_TIME, Choose, Person, eager, play, try_act
 from tests.web.trials import NAMES, streets, table_of, taxes
 
 
@@ -24,7 +24,7 @@ def only(*kinds: str) -> Choose:
 def play_until(people: Sequence[Person], choose: Choose, is_enough: Callable[[], bool]) -> list[str]:
     """Go on until something is the case."""
     clicked: list[str] = []
-    end = time.monotonic() + 40
+    end = time.monotonic() + GAME_TIME
     while not is_enough():
         assert time.monotonic() < end, people[0].page.inner_text("body")[-800:]
         clicked += [kind for person in people if (kind := try_act(person, choose))]
@@ -135,7 +135,7 @@ def test_taxes_are_chosen_debts_are_raised_and_somebody_goes_bankrupt(arrive: Ar
             seen.add(kind)
         return only("tax_flat", "buy", "bankrupt", "pass", "roll", "end", "keep")(offered)
 
-    end = time.monotonic() + 50
+    end = time.monotonic() + GAME_TIME
     while not ann.is_done:
         assert time.monotonic() < end
         for person in (ann, ben):
@@ -150,7 +150,10 @@ def raise_cash(person: Person, seen: set[str]) -> None:
     button = person.page.get_by_role("button", name=re.compile("^Raise cash"))
     if not button.is_visible():
         return
-    button.click()
+    try:
+        button.click(timeout=2000)
+    except TimeoutError:  # settled meanwhile
+        return
     sheet = person.page.get_by_role("dialog")
     expect(sheet).to_contain_text("and owe")
     boxes = sheet.get_by_role("checkbox")

@@ -5,6 +5,7 @@ from freehold.rules.codes import (
     BuildWhere,
     IncomeTax,
     JailMode,
+    Lock,
     LuxuryTax,
     Parking,
     SquareKind,
@@ -47,12 +48,19 @@ def _check_buildings(knobs: KnobValues, book: Rulebook) -> None:
     where = knobs.word("build_where")
     if knobs["build_when"] == When.NEVER:
         raise knobs.fault("build_when", f'says "never", but build_where says "{where}": say "nowhere" there')
-    if knobs["build_where"] == BuildWhere.ANY_LOT and (knobs["build_evenly"] or knobs["houses"] != ENDLESS):
-        raise knobs.fault(
-            "build_where", 'says "any-lot": that needs build_evenly = false and houses = "endless"'
-        )
+    if knobs["build_where"] == BuildWhere.ANY_LOT:
+        _check_buildings_anywhere(knobs)
     if not any(book.group_buildable[: book.groups]):
         raise knobs.fault("build_where", f'says "{where}", but no group has a build_cost')
+
+
+def _check_buildings_anywhere(knobs: KnobValues) -> None:
+    """A group may have several owners then: none may depend on what another has built in it."""
+    if knobs["build_evenly"] or knobs["houses"] != ENDLESS or knobs["lock"] != Lock.LOT:
+        raise knobs.fault(
+            "build_where",
+            'says "any-lot": that needs build_evenly = false, houses = "endless" and lock = "lot"',
+        )
 
 
 def _check_management(knobs: KnobValues, book: Rulebook) -> None:
