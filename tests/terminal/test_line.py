@@ -193,6 +193,13 @@ LOOKS = [
 ]
 
 
+@pytest.mark.rule("H-01")
+def test_the_board_has_the_numbers_printed_on_it() -> None:
+    shown = told("hongkong", "--you", "Ann", "--you", "Bob", "--bots", "none", "--line", typed=("board",))
+    assert " 1 Go: Ann and Bob are here\n" in shown
+    assert " 2 Central: for sale at HKD 800\n" in shown
+
+
 @pytest.mark.parametrize(("command", "answer"), LOOKS)
 def test_a_look_changes_nothing(table: Path, command: str, answer: str) -> None:
     shown = told(lay_out(table, TRADERS), "--line", typed=(command,))

@@ -153,15 +153,15 @@ def cell(game: Game, square: int, size: tuple[int, int]) -> list[str]:
             HUGE,
             ["Kentucky      ", "Avenue        ", "              ", "$220          ", "♥             "],
         ),
-        ("hongkong", "", "Central", SMALL, ["Central   ", "          ", "HKD 800   ", "▪         "]),
+        ("hongkong", "", "Central", SMALL, ["2 Central ", "          ", "HKD 800   ", "▪         "]),
         (
             "hongkong",
             "Ann: owns Central",
             "Central",
             SMALL,
-            ["Central   ", "          ", "HKD 90    ", "▪A        "],
+            ["2 Central ", "          ", "HKD 90    ", "▪A        "],
         ),
-        ("hongkong", "", "Chance", SMALL, ["Chance    ", "          ", "          "]),
+        ("hongkong", "", "Chance", SMALL, ["9 Chance  ", "          ", "          "]),
         ("enterprise", "", "Tokyo", SMALL, ["Tokyo", "♠$320"]),
     ],
 )

@@ -25,7 +25,8 @@ def board_lines(session: Session) -> Iterator[str]:
         if here:
             parts.append(f"{listed(here)} {'is' if len(here) == 1 else 'are'} here")
         told = f": {'; '.join(parts)}" if parts else ""
-        yield f"{square:>2} {game.words.square(square)}{_group(lot)}{told}"
+        number = square + game.edition.first_square
+        yield f"{number:>2} {game.words.square(square)}{_group(lot)}{told}"
 
 
 def _group(lot: LotView | None) -> str:

@@ -147,10 +147,15 @@ class Scene:
     def _fitted(self, ring: Ring) -> dict[int, list[str]]:
         """The names as they fit into their cells; tall cells of lots keep a line for what they cost."""
         cells = sorted(cell for cell in ring.cells() if cell[0] < self.game.edition.squares)
-        names = [self.game.words.square(square) for square, _, _ in cells]
+        names = [self._printed(square) for square, _, _ in cells]
         spare = [2 if height > LOWEST + 1 and square in self.lots else 1 for square, _, height in cells]
         rooms = [(width, height - kept) for (_, width, height), kept in zip(cells, spare, strict=True)]
         return dict(zip((square for square, _, _ in cells), short_names(names, rooms), strict=True))
+
+    def _printed(self, square: int) -> str:
+        """The name, and the number where the edition's board has numbers of its own printed on it."""
+        name, first = self.game.words.square(square), self.game.edition.first_square
+        return f"{square + first} {name}" if first else name
 
     def place_of(self, player: Player) -> int:
         """Where a token is drawn."""
