@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from freehold import client
@@ -37,6 +38,27 @@ async def play(seat: Seat, chance: random.Random, patience: float = 60.0, moves:
             if done == moves:
                 break
     return done
+
+
+async def play_some(seats: Sequence[Seat], chance: random.Random, moves: int) -> None:
+    """Play so many moves, whoever is asked; then everything that was sent has been answered."""
+    for _ in range(moves):
+        attempts = [asyncio.create_task(play(seat, chance, moves=1)) for seat in seats]
+        made, waiting = await asyncio.wait(attempts, return_when=asyncio.FIRST_COMPLETED)
+        for attempt in waiting:
+            attempt.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        for attempt in made:
+            attempt.result()
+    for seat in seats:
+        await seat.say("done")
+    last = max(seat.n for seat in seats)
+    await asyncio.gather(*(caught_up(seat, last) for seat in seats))
+
+
+async def caught_up(seat: Seat, n: int) -> None:
+    """Wait until a seat has seen an entry."""
+    await seat.until(lambda: seat.n >= n)
 
 
 def is_race(reason: str) -> bool:

@@ -11,7 +11,7 @@ from freehold import client, editions
 from freehold.cli import main
 from freehold.client import Seat
 from freehold.game import Game
-from tests.server.players import finished, play
+from tests.server.players import finished, play, play_some
 from tests.server.serving import Running, serving
 
 SHORT = {"rounds": 5}
@@ -86,8 +86,7 @@ def test_a_restart_after_much_talk_shows_the_same_table(tmp_path: Path) -> None:
             client.sit(ann.url, "Bob") as bob,
         ):
             await ann.command("start")
-            chance = random.Random(1)
-            await asyncio.gather(play(ann, chance, moves=4), play(bob, chance, moves=4))
+            await play_some((ann, bob), random.Random(1), moves=8)
             halfway, view = bob.n, bob.view
             await asyncio.gather(*(ann.say(f"word {number}") for number in range(70)))
             first = ann if ann.view["game"]["asked"]["seat"] == 0 else bob
