@@ -25,6 +25,8 @@ from tests.server.attacker import attack
 from tests.server.serving import Running, serving
 
 
+# The server's own thread may draw from `random` while the attacker makes something up
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module:hypothesis.errors.HypothesisDeprecationWarning")
 def test_a_stateful_attacker_breaks_nothing_and_learns_nothing() -> None:
     assert attack(4, 30) > 200
 
