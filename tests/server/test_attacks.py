@@ -26,7 +26,10 @@ from tests.server.serving import Running, serving
 
 
 # The server's own thread may draw from `random` while the attacker makes something up
-@pytest.mark.filterwarnings("ignore:Do not use the:hypothesis.errors.HypothesisDeprecationWarning")
+BESIDE = "ignore:Do not use the `random` module inside strategies:hypothesis.errors.HypothesisDeprecationWarning"
+
+
+@pytest.mark.filterwarnings(BESIDE)
 def test_a_stateful_attacker_breaks_nothing_and_learns_nothing() -> None:
     assert attack(4, 30) > 200
 
