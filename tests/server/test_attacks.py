@@ -24,9 +24,8 @@ from freehold.server.socket import is_welcome
 from tests.server.attacker import attack
 from tests.server.serving import Running, serving
 
-
 # The server's own thread may draw from `random` while the attacker makes something up
-BESIDE = "ignore:Do not use the `random` module inside strategies:hypothesis.errors.HypothesisDeprecationWarning"
+BESIDE = "ignore:Do not use the `random` module:hypothesis.errors.HypothesisDeprecationWarning"
 
 
 @pytest.mark.filterwarnings(BESIDE)
