@@ -2,7 +2,7 @@
 
 import pytest
 
-from freehold.cli.board import board, legend
+from freehold.cli.board import board
 from freehold.game import Game
 from freehold.text import letters_for
 from tests.table import Table
@@ -29,10 +29,10 @@ def test_a_board_is_a_ring_that_fits(edition: str, side: int, width: int) -> Non
 
 
 def test_a_lot_shows_group_owner_houses_mortgage_and_tokens() -> None:
-    text = "\n".join(drawn(Table("official", POSITION).game, 80))
-    assert "│DN4  n│" in text
-    assert "│DNH   │" in text
-    assert "│TSm   │" in text
+    text = "\n".join(drawn(Table("official", POSITION).game, 140))
+    assert "│♦N⌂⌂⌂⌂ 1700n│" in text
+    assert "│♦NH $1,500  │" in text
+    assert "│✦Sm        │" in text
     assert "N North  $" in text
     assert "in jail" in text
 
@@ -40,9 +40,9 @@ def test_a_lot_shows_group_owner_houses_mortgage_and_tokens() -> None:
 @pytest.mark.parametrize("width", [10, 40, 66])
 def test_a_narrow_terminal_gets_a_list(width: int) -> None:
     lines = drawn(Table("official", POSITION).game, width)
-    assert "39 Boardwalk  DN4  n" in lines
-    assert " 5 Reading Railroad  TSm" in lines
-    assert "10 Jail    s" in lines
+    assert "39 Boardwalk  ♦N⌂⌂⌂⌂  n" in lines
+    assert " 5 Reading Railroad  ✦Sm" in lines
+    assert "10 Jail  s" in lines
 
 
 def test_lots_that_have_moved_are_drawn_where_they_are() -> None:
@@ -62,9 +62,5 @@ def test_a_crowd_on_one_square_is_cut_to_the_cell() -> None:
     names = ["Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal"]
     lines = drawn(Game.new("official", names, seed=1), 68)
     assert len({len(line) for line in lines}) == 1
-    assert lines[-2].endswith("abcde│")
-
-
-def test_the_legend_names_the_groups() -> None:
-    assert "B Brown, L Light Blue" in legend(Game.new("official", ["Ann", "Bob"], seed=1))
-    assert "Groups" not in legend(Game.new("hongkong", ["Ann", "Bob"], seed=1))
+    assert lines[-2].endswith("│defgh│")
+    assert lines[-3].endswith("Goabc│")

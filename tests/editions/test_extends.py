@@ -116,3 +116,23 @@ def test_levels_of_difficulty_can_be_added(tmp_path: Path) -> None:
     """
     assert load_text(tmp_path, text).rulebook.salary == 500
     assert load_text(tmp_path, text, {"difficulty": "mean"}).rulebook.salary == 50
+
+
+def test_a_knob_is_understood_by_its_former_name(tmp_path: Path) -> None:
+    former = load_text(tmp_path, 'extends = "official"\n[knobs]\njail_pass_at_last = false\n')
+    today = load("official", {"jail_card_at_last": "no"})
+    assert former.rulebook.jail_card_at_last == 0
+    assert former.digest == today.digest == load("official", {"jail_pass_at_last": "no"}).digest
+    assert today.options == {"jail_card_at_last": "no"}
+
+
+def test_a_knob_under_two_names_is_refused(tmp_path: Path) -> None:
+    text = 'extends = "official"\n[knobs]\njail_pass_at_last = false\njail_card_at_last = true\n'
+    error = complaint(tmp_path, text)
+    assert error.key == "knobs.jail_pass_at_last"
+    assert error.reason == "is the former name of jail_card_at_last, which is set too"
+
+
+def test_renaming_a_knob_changed_no_digest() -> None:
+    """As the release wrote it that called the knob jail_pass_at_last."""
+    assert load("official").digest == "4f951fdf824833f145ae"

@@ -21,7 +21,7 @@ TABLE = [
     ("H-07", "jail_fine", "50 50 50 50 150 50"),
     ("E-20", "jail_fine_growth", "0 0 0 0 0 50"),
     ("H-07", "jail_pay_turns", "3 3 3 3 2 3"),
-    ("E-20", "jail_pass_at_last", "yes yes yes yes no no"),
+    ("E-20", "jail_card_at_last", "yes yes yes yes no no"),
     ("K-02", "auctions", "yes yes no yes no yes"),
     ("C-21", "lowest_bid", "1 1 1 1 1 1"),
     ("K-03", "houses", "32 endless endless 32 0 32"),

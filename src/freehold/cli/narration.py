@@ -4,9 +4,11 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from freehold.cli.board import board, legend, style_of
+from freehold.cli.board import board
 from freehold.cli.screen import Screen
 from freehold.game import Event, EventKind, Game, tell_each
+from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.legend import legend
 
 
 def narrate(screen: Screen, events: Iterable[Event]) -> None:
@@ -21,7 +23,7 @@ def narrate(screen: Screen, events: Iterable[Event]) -> None:
 def _coloured(sentence: str, names: tuple[str, ...]) -> Text:
     text = Text(sentence)
     for seat, name in enumerate(names):
-        text.highlight_words([name], style_of(seat))
+        text.highlight_words([name], seat_style(seat))
     return text
 
 
@@ -34,5 +36,5 @@ def show_board(screen: Screen, game: Game) -> None:
 
 
 def explain_board(screen: Screen, game: Game) -> None:
-    """Say what the letters on the board mean."""
-    screen.say(Text(legend(game), "dim"))
+    """Say what the signs and letters on the board mean."""
+    screen.say(Text(legend(game.edition), "dim"))

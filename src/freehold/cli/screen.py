@@ -9,10 +9,6 @@ from rich.text import Text
 from freehold.text import clean
 
 NARROW, WIDE = 40, 100  # columns between which running text is set
-SEAT_STYLES = (
-    *("bold red", "bold green", "bold blue", "bold yellow"),
-    *("bold magenta", "bold cyan", "bold bright_red", "bold bright_green"),
-)
 
 
 class Screen(Console):

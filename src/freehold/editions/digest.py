@@ -1,14 +1,15 @@
 """The digest of an edition: a short hash of what it says, however the numbers are laid out inside.
 
 It changes whenever the rules, the board, the cards or a name do. A knob that has its neutral value is as good
-as not there: so a release that adds a knob leaves the digests of all editions as they are.
+as not there, and one that was renamed counts under its first name: so a release that adds or renames a knob
+leaves the digests of all editions as they are.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
 
 from freehold.editions.builder import EditionBuilder
-from freehold.editions.knobs import KNOBS
+from freehold.editions.knobs import KNOBS, first_name
 from freehold.rules.codes import CardOp, LotKind, SquareKind
 from freehold.rules.names import GRADES, NOBODY
 
@@ -36,10 +37,10 @@ def _lines(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
 
 
 def _knobs(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:
-    for name in sorted(KNOBS):
+    for name in sorted(KNOBS, key=first_name):
         number = builder.knobs[name]
         if number != KNOBS[name].neutral:
-            yield "knob", name, KNOBS[name].word(number)
+            yield "knob", first_name(name), KNOBS[name].word(number)
 
 
 def _board(builder: EditionBuilder) -> Iterator[tuple[str, ...]]:

@@ -9,6 +9,7 @@ and tax grades are replaced as a whole; inherited lots, groups and decks a new b
 import os
 from functools import cache
 
+from freehold.editions.knobs import knob_name
 from freehold.editions.node import Node, Table, plant, show
 from freehold.editions.toml_depth import check_depth
 from freehold.errors import EditionError
@@ -145,6 +146,7 @@ def _extended(extends: Node, wanted: str, path: str, above: tuple[str, ...], wit
 
 def overlay(base: Node, own: Node) -> Node:
     """A file laid over the edition that it extends."""
+    own = _with_names_of_today(own)
     under = _without_unused(base, own) if "board" in own.value else base.value
     joined: Table = {}
     for key in KEYS:
@@ -162,6 +164,28 @@ def overlay(base: Node, own: Node) -> Node:
             joined[key] = new
     _free_knobs(joined, own)
     return Node(joined, own.file, "")
+
+
+def _with_names_of_today(own: Node) -> Node:
+    """A file as if it were written for this release, where knobs may have got other names."""
+    renamed = dict(own.value)
+    if "knobs" in renamed:
+        renamed["knobs"] = _renamed(renamed["knobs"])
+    if "difficulty" in renamed:
+        levels = renamed["difficulty"]
+        named = {name: _renamed(level) for name, level in levels.table().items()}
+        renamed["difficulty"] = Node(named, levels.file, levels.key)
+    return Node(renamed, own.file, own.key)
+
+
+def _renamed(knobs: Node) -> Node:
+    table: Table = {}
+    for name, source in knobs.table().items():
+        today = knob_name(name)
+        if today != name and today in knobs.value:
+            raise source.fault(f"is the former name of {today}, which is set too")
+        table[today] = source
+    return Node(table, knobs.file, knobs.key)
 
 
 def _join_table(old: Node | None, new: Node) -> Node:

@@ -6,7 +6,7 @@ What is said more closely wins: an option beats the file's own knobs, and those 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from freehold.editions.knobs import DIFFICULTY, KNOBS, Knob, refusal_of
+from freehold.editions.knobs import DIFFICULTY, KNOBS, Knob, knob_name, refusal_of
 from freehold.editions.node import Node, Table, show
 from freehold.errors import EditionError
 from freehold.text import either, nearest
@@ -81,7 +81,7 @@ def _option_key(key: object) -> str:
     known = [*KNOBS, DIFFICULTY]
     if not isinstance(key, str):
         raise EditionError(OPTIONS, "", "must be named by text")
-    name = key.strip().lower().replace("-", "_")
+    name = knob_name(key.strip().lower().replace("-", "_"))
     if name not in known:
         raise EditionError(OPTIONS, "", f"have nothing called {show(key)}{nearest(key, known)}")
     return name

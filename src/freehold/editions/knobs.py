@@ -165,7 +165,7 @@ KNOBS: dict[str, Knob] = {
         Knob("jail_throws", 1, FEW),
         Knob("jail_pay_turns", 0, FEW),
         Flag("jail_double_again", neutral=0),
-        Flag("jail_pass_at_last"),
+        Flag("jail_card_at_last"),
         Choice("card_draw", codes=CardDraw),
         Flag("cards_follow_economy"),
         Flag("auctions"),
@@ -218,7 +218,19 @@ KNOBS: dict[str, Knob] = {
         Knob("ally_rent_larger", high=PERCENT),
     )
 }
+# Names of earlier releases: files, options and records may still use them, and digests do for ever
+FORMER_NAMES = {"jail_pass_at_last": "jail_card_at_last"}
 DIFFICULTY = "difficulty"
+
+
+def knob_name(name: str) -> str:
+    """The name that a knob has today."""
+    return FORMER_NAMES.get(name, name)
+
+
+def first_name(name: str) -> str:
+    """The name that a knob had when it was new."""
+    return next((former for former, today in FORMER_NAMES.items() if today == name), name)
 
 
 def refusal_of(knob: Knob, value: object) -> str:

@@ -13,7 +13,7 @@ from freehold.editions.digest import digest_of
 from freehold.editions.edition import Currency, Decision, Edition, Source
 from freehold.editions.files import BUILT_IN, DATA, SUFFIX, load_layers, text_layers
 from freehold.editions.knob_values import OPTIONS, KnobValues, settle
-from freehold.editions.knobs import KNOBS
+from freehold.editions.knobs import KNOBS, knob_name
 from freehold.editions.node import LONG, Node, show, writable
 from freehold.errors import EditionError
 from freehold.rules.names import SEATS
@@ -198,7 +198,8 @@ def _decisions(root: Node, knobs: KnobValues) -> tuple[Decision, ...]:
 def _holds(condition: Node, knobs: KnobValues) -> bool:
     """Whether every knob named has the value given."""
     holds = True
-    for name, wanted in condition.table().items():
+    for written, wanted in condition.table().items():
+        name = knob_name(written)
         if name not in KNOBS:
             raise wanted.fault(f"is not a knob{nearest(name, KNOBS)}")
         holds = _number(name, wanted) == knobs[name] and holds

@@ -59,7 +59,7 @@ def throw_in_jail(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, step
         note(tape, EventKind.STAYED, seat, state.jail_throws[seat], 0, 0)
         return
     push(state, FrameKind.MOVE, seat, steps, 0, 0)
-    if rulebook.jail_pass_at_last and state.jail_cards_held[seat] > 0:
+    if rulebook.jail_card_at_last and state.jail_cards_held[seat] > 0:
         push(state, FrameKind.FINE, seat, 0, 0, 0)
     else:
         charge_fine(state, rulebook, tape, seat)
@@ -117,7 +117,7 @@ def check_use_card(state: State, rulebook: Rulebook, seat: Seat) -> Refusal:
     if kind not in (FrameKind.FINE, FrameKind.TURN):
         if not owes_fine(state):
             return Refusal.NOT_NOW
-        if not rulebook.jail_pass_at_last:
+        if not rulebook.jail_card_at_last:
             return Refusal.CARD_NOT_ACCEPTED
     if not state.in_jail[seat]:
         return Refusal.NOT_IN_JAIL
@@ -133,7 +133,7 @@ def owes_fine(state: State) -> bool:
 
 def settles_by_card(state: State, rulebook: Rulebook, seat: Seat) -> bool:
     """Whether a player holds a card that settles the debt on top (C-43)."""
-    return owes_fine(state) and rulebook.jail_pass_at_last == 1 and state.jail_cards_held[seat] > 0
+    return owes_fine(state) and rulebook.jail_card_at_last == 1 and state.jail_cards_held[seat] > 0
 
 
 def use_card(state: State, rulebook: Rulebook, tape: Tape, seat: Seat) -> None:

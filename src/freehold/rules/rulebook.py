@@ -45,7 +45,7 @@ class Rulebook(Block):
     jail_throws: int  # after so many throws without a double one has to pay
     jail_pay_turns: int  # the fine may be paid before the throw on so many turns in jail
     jail_double_again: int  # 1: the double that frees throws again
-    jail_pass_at_last: int  # 1: a card will do instead of the fine after the last throw
+    jail_card_at_last: int  # 1: a card will do instead of the fine after the last throw
 
     # Lots
     auctions: int  # 1: what is declined, and a bankrupt's lots, are auctioned

@@ -21,7 +21,7 @@ HEADINGS: dict[str, dict[str, str]] = {
         "jail_throws": "The number of rolls without a double after which the fine is due.",
         "jail_pay_turns": "The number of turns in jail on which it can be paid before rolling.",
         "jail_double_again": "Whether the double that gets you out of jail gives another roll.",
-        "jail_pass_at_last": "Whether a jail card can be used after the last roll.",
+        "jail_card_at_last": "Whether a jail card can be used after the last roll.",
     },
     "Cards": {
         "card_draw": "How a card is drawn.",

@@ -308,7 +308,7 @@ def _last_roll(edition: Edition) -> str:
     fine = _fine(edition)
     card = (
         f" or use a {edition.terms['jail_card']}"
-        if book.jail_pass_at_last and has_jail_cards(edition)
+        if book.jail_card_at_last and has_jail_cards(edition)
         else ""
     )
     missed = f"After your {ordinal(book.jail_throws)} roll without a double you have to pay {fine}{card}"
