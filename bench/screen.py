@@ -21,8 +21,8 @@ from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
 
-from freehold.bots.company import Company
 from freehold.game import tell
+from freehold.players import Lineup
 from freehold.terminal.screen.app import PlayApp, spare_collector
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
@@ -76,7 +76,7 @@ class Figure:
 def long_game() -> Session:
     """Eight people in the middle of a game with a long log."""
     session = Session.new("official", PEOPLE, seed=5)
-    company, lines = Company(session.game, ["random"]), 0
+    company, lines = Lineup(session.game, ["random"]), 0
     while lines < LINES and not session.is_over:
         lines += len(list(tell(session.game.play(company.next(session.game)))))
     return session

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from time import perf_counter, process_time
 
-from freehold.bots.company import Company
 from freehold.game import Game
 from freehold.game.snapshot import Snapshot
+from freehold.players import Lineup
 
 NAMES = ("Ann", "Bob", "Cem", "Dee")
 CHARACTER = "steady"
@@ -54,7 +54,7 @@ def new_game(seed: int) -> Game:
 def played(seed: int) -> Iterator[Game]:
     """A game after each of so many moves of bots; another one where that is over too soon."""
     game = new_game(seed)
-    company = Company(game, [CHARACTER] * len(NAMES))
+    company = Lineup(game, [CHARACTER] * len(NAMES))
     while len(game.history) < MOVES:
         if game.is_over:
             yield from played(seed + KILO)

@@ -5,8 +5,8 @@ import re
 import tempfile
 from pathlib import Path
 
-from freehold.bots.company import Company
 from freehold.game import Game
+from freehold.players import Lineup
 from freehold.terminal.saves import Seating
 from freehold.terminal.screen.app import PlayApp
 from freehold.terminal.session import Session
@@ -21,7 +21,7 @@ NETWORK = re.compile(r"@font-face \{.*?\}\s*|<!-- Generated.*?-->\s*", re.DOTALL
 def played() -> Game:
     """A game in its middle, where the person may decide something."""
     game = Game.new("official", tuple(PLAYERS), SEED)
-    company = Company(game, list(PLAYERS.values()))
+    company = Lineup(game, list(PLAYERS.values()))
     while not game.is_over and (game.round < ROUNDS or not _is_asked(game)):
         game.play(company.next(game))
     return game

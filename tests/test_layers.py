@@ -23,6 +23,8 @@ LAYERS = [
     {FACADE},
     {"compiled"},
     {"bots"},
+    {"search"},
+    {"players"},
     {"table"},
     {"terminal", "server", "lab", "env"},
     {"client"},

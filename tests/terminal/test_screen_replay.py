@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from freehold.bots.company import Company
 from freehold.game import Game
+from freehold.players import Lineup
 from freehold.terminal.screen.replay import ReplayApp
 from tests.terminal.screens import LARGE, SEED, SMALL, seen
 
@@ -14,7 +14,7 @@ from tests.terminal.screens import LARGE, SEED, SMALL, seen
 @pytest.fixture(scope="module")
 def record() -> Game:
     game = Game.new("official", ["Ann", "Bob"], SEED, {"rounds": 4})
-    company = Company(game, ["steady"])
+    company = Lineup(game, ["steady"])
     while not game.is_over:
         game.play(company.next(game))
     return game

@@ -7,8 +7,8 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 
 from freehold import editions
-from freehold.bots.company import Company
 from freehold.game import Game
+from freehold.players import Lineup
 from freehold.terminal.descriptions import deed_lines, player_lines, present_figures
 from freehold.terminal.report import closing_lines
 from freehold.terminal.screen.board_ring import Scene, ring_for
@@ -216,7 +216,7 @@ def test_news_on_one_page() -> None:
 def test_news_can_be_read_again_until_there_are_others() -> None:
     game = position("", "enterprise")
     assert not last_news(game)
-    company, heard = Company(game, ["passive"]), []
+    company, heard = Lineup(game, ["passive"]), []
     while game.round <= 10:
         if has_news(game.play(company.next(game))):
             heard.append(last_news(game).plain.split("\n"))
@@ -292,7 +292,7 @@ def test_figures_that_cannot_move_are_not_told_again(edition: str, lot: str, tol
 def played(edition: str = "official", rounds: int = 6, bots: int = 2) -> Session:
     """A game that is over."""
     session = Session.new(edition, ["Ann"], ["steady"] * bots, {"rounds": rounds}, SEED)
-    company = Company(session.game, ["steady"])
+    company = Lineup(session.game, ["steady"])
     while not session.is_over:
         session.game.play(company.next(session.game))
     return session

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
-from freehold.bots.characters import CHARACTERS, seat_character
+from freehold.bots.characters import seat_character
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
-from freehold.errors import SetupError
 from freehold.game import Action, Game
 from freehold.game.legal_actions import newcomer_name
 from freehold.game.notation.reading import lot_to_raze
@@ -17,7 +16,6 @@ from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from freehold.rules.tape import Tape, reseed
-from freehold.text import either, nearest, show
 
 CHANCE_LABEL = b"freehold players"
 
@@ -30,7 +28,7 @@ class Company:
         self.characters = tuple(characters[at % len(characters)] for at in range(game.state.seats))
         self._players, self._memory = Players(), Memory()
         for seat in range(SEATS):  # newcomers too
-            seat_character(self._players, seat, check_character(characters[seat % len(characters)]))
+            seat_character(self._players, seat, characters[seat % len(characters)])
         begin_thinking(game.rulebook, self._players, self._memory)
         self._tape = own_tape(game.seed if seed is None else seed)
         self._menu, self._choice = Menu(), ActionBlock()
@@ -43,15 +41,6 @@ class Company:
             *(seat, self._menu, self._tape, self._choice),
         )
         return in_words(self._choice, game)
-
-
-def check_character(name: str) -> str:
-    """The name of a character there is."""
-    if name not in CHARACTERS:
-        known = list(CHARACTERS)
-        hint = nearest(name, known) or f": choose {either(known)}."
-        raise SetupError(f"No player is of the character {show(name)}{hint}")
-    return name
 
 
 def in_words(choice: ActionBlock, game: Game) -> Action:

@@ -15,6 +15,7 @@ from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
 from freehold.game import Game
 from freehold.game.record.files import write_whole
+from freehold.players import names_in
 from freehold.terminal.screen.colours import seat_style
 from freehold.text import counted
 
@@ -147,8 +148,7 @@ def odds(
     with _lab_at_hand():
         from freehold.lab.odds import ask
     game = position_after(load_record(record, edition), turn)
-    characters = [name.strip().lower() for name in bots.split(",")]
-    question = ask(game, characters, games, seed_of(seed))
+    question = ask(game, names_in(bots), games, seed_of(seed))
     tell_odds(Screen(), question, _play_out(question, threads))
 
 

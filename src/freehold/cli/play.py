@@ -18,7 +18,7 @@ from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
 from freehold.terminal.session import PACE, Session
-from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, parts_of
+from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, players_in
 
 UNSAVED = 2  # the exit code after a game that could not be saved
 HOW_TO = (
@@ -85,7 +85,7 @@ def play(
       freehold play --continue --you Ann --bots bold
     """
     pause, options = delay_of(pace), options_of(pairs)
-    characters = None if bots is None else tuple(name.lower() for name in parts_of(bots))
+    characters = None if bots is None else players_in(bots)
     chosen_seed = None if seed is None else seed_of(seed)
     edition = game.lower() if game is not None and game.lower() in editions.names() else game
     wish = GameRequest(edition, you or None, characters, options, country, chosen_seed, dice, cards)

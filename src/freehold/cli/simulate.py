@@ -14,6 +14,7 @@ from rich.text import Text
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.errors import FreeholdError
+from freehold.players import names_in
 from freehold.text import counted, show
 
 if TYPE_CHECKING:
@@ -191,9 +192,8 @@ def simulate(
         from freehold.lab.simulate import Plan
     except ImportError as missing:
         raise click.ClickException(str(missing)) from missing
-    characters = tuple(name.strip().lower() for name in bots.split(","))
     plan = Plan(
-        *(edition, characters, games, Path(out), seed_of(seed), options_of(pairs)),
+        *(edition, names_in(bots), games, Path(out), seed_of(seed), options_of(pairs)),
         *(not no_rotate, last_round, threads, cluster),
     )
     raise click.exceptions.Exit(carry_out(plan, FileOptions(**wishes)))

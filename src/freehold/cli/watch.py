@@ -9,7 +9,6 @@ from secrets import randbelow
 import click
 
 from freehold import editions
-from freehold.bots.company import Company, check_character
 from freehold.cli.narration import explain_board, narrate, show_board
 from freehold.cli.options import INTERRUPTED, delay_of, options_of, seed_of, set_option
 from freehold.cli.reading import players_of
@@ -19,6 +18,7 @@ from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game import EventKind, Events, Game
 from freehold.invocation import command
+from freehold.players import Lineup, find, names_in
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PLAYERS = 4
@@ -46,7 +46,7 @@ class Show:
         self.screen, self.notes, self.plan = screen, notes, plan
         seed = randbelow(SEEDS) if plan.seed is None else plan.seed
         options = with_an_end(plan)
-        self.game, self.company = seat_bots(plan, options, seed)
+        self.game, self.lineup = seat_bots(plan, options, seed)
         self.seed = str(seed)
         self.keep()  # a place that cannot be written is found out before the game
         if options is not plan.options:
@@ -87,7 +87,7 @@ class Show:
         """Go on to the end, or until Ctrl-C."""
         try:
             while not self.game.is_over:
-                follow(self.game.play(self.company.next(self.game)))
+                follow(self.game.play(self.lineup.next(self.game)))
         except KeyboardInterrupt:
             self.game.undo(0)  # what it cut short was never done
         finally:
@@ -97,13 +97,13 @@ class Show:
         """What is played, by whom, with which seed."""
         options = [f"{key}={value}" for key, value in self.game.edition.options.items()]
         with_options = f" with {', '.join(options)}" if options else ""
-        pairs = zip(self.game.players, self.company.characters, strict=True)
+        pairs = zip(self.game.players, self.lineup.labels, strict=True)
         players = ", ".join(f"{player.name} ({character})" for player, character in pairs)
         return f"{self.game.edition.title}{with_options}, seed {self.seed}: {players}."
 
     def _close(self) -> int:
         """The table, the winner or where the game stood, and the exit code."""
-        self.screen.show(standings(self.game, self.company.characters))
+        self.screen.show(standings(self.game, self.lineup.labels))
         if self.game.is_over:
             self.screen.say(f"\n{self.game} Round {self.game.round}, seed {self.seed}.")
         else:
@@ -123,12 +123,12 @@ def with_an_end(plan: WatchOptions) -> dict[str, str]:
     return {**plan.options, "rounds": str(ROUNDS)}
 
 
-def seat_bots(plan: WatchOptions, options: dict[str, str], seed: int | str) -> tuple[Game, Company]:
+def seat_bots(plan: WatchOptions, options: dict[str, str], seed: int | str) -> tuple[Game, Lineup]:
     """A new game and the bots that play it."""
-    bots = [check_character(name) for name in plan.bots]
+    bots = [find(name).name for name in plan.bots]
     count = _player_count(editions.load(plan.edition, options), plan.players, bots)
     game = Game.new(plan.edition, NAMES[:count], seed, options)
-    return game, Company(game, bots)
+    return game, Lineup(game, bots)
 
 
 def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> int:
@@ -177,8 +177,7 @@ def watch(
       freehold watch tycoon --bots steady,bold,random --delay 0.5
       freehold watch hongkong --quiet --set rounds=20 --save game.txt
     """
-    characters = tuple(name.strip().lower() for name in bots.split(","))
     wanted = None if seed is None else seed_of(seed)
-    asked = WatchOptions(edition, options_of(pairs), players, characters, wanted, save, delay_of(delay))
+    asked = WatchOptions(edition, options_of(pairs), players, names_in(bots), wanted, save, delay_of(delay))
     show = Show(Screen(), Screen(stderr=True), asked)
     raise click.exceptions.Exit(show.hasten() if quiet else show.tell())

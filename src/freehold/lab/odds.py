@@ -12,7 +12,6 @@ from threading import local
 import numpy as np
 
 from freehold.bots.characters import seat_character
-from freehold.bots.company import check_character
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
@@ -22,6 +21,7 @@ from freehold.game import Game
 from freehold.game.roster import seed_bytes
 from freehold.lab.intervals import Estimate, wilson
 from freehold.lab.seeds import bot_seed, game_seed
+from freehold.players import character_of
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.names import NOBODY, SEATS, Mask
 
@@ -84,7 +84,7 @@ def ask(game: Game, bots: Sequence[str], games: int, seed: int | str) -> OddsReq
         raise SetupError(f"The number of games is from 1 to {MOST_GAMES:,}, not {games:,}.")
     if len(bots) > game.state.seats:
         raise SetupError(f"{len(bots)} bots are too many for {game.state.seats} players.")
-    dealt = tuple(check_character(bots[seat % len(bots)]) for seat in range(SEATS))
+    dealt = tuple(character_of(bots[seat % len(bots)]) for seat in range(SEATS))
     return OddsRequest(game, dealt, games, sha256(ODDS_LABEL + seed_bytes(seed)).digest())
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import polars as pl
 
-from freehold.bots.company import Company
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, StorageError
 from freehold.game import Game
@@ -12,6 +11,7 @@ from freehold.game.record.files import cause
 from freehold.lab.chunks import Job
 from freehold.lab.match import goes_on
 from freehold.lab.seeds import game_seed
+from freehold.players import Lineup
 
 COMPARED = ("winners", "rounds", "turns", "decisions", "cash")
 
@@ -27,9 +27,9 @@ def replay(edition: Edition, source: str, job: Job, number: int) -> Game:
     names = [f"{job.bots[bot].capitalize()} {bot + 1}" for bot in seats]
     game = Game.new(edition, names, game_seed(job.seed, number))
     game.origin = game.origin._replace(source=source)
-    company = Company(game, characters)
-    while goes_on(game.state, job.last_round, len(game.history)):
-        game.play(company.next(game))
+    with Lineup(game, characters) as lineup:
+        while goes_on(game.state, job.last_round, len(game.history)):
+            game.play(lineup.next(game))
     return game
 
 

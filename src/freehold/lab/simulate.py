@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from freehold import editions
-from freehold.bots.company import check_character
 from freehold.editions import Edition
 from freehold.errors import SetupError
 from freehold.game.roster import seed_bytes
@@ -16,6 +15,7 @@ from freehold.lab.chunks import Job, OnGames, matches_by
 from freehold.lab.files import Store
 from freehold.lab.schema import Provenance
 from freehold.lab.threads import play_here
+from freehold.players import character_of
 
 CHUNK = 2000  # games
 USUAL_PLAYERS = 4
@@ -101,7 +101,7 @@ class Simulation:
 
 def seat_bots(edition: Edition, names: tuple[str, ...]) -> tuple[str, ...]:
     """A character for each player; a single one plays against itself."""
-    bots = tuple(check_character(name) for name in names)
+    bots = tuple(character_of(name) for name in names)
     fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
     if len(bots) == 1:
         bots *= max(fewest, min(USUAL_PLAYERS, most))

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from freehold import editions
-from freehold.bots.characters import CHARACTERS
 from freehold.errors import EditionError, FreeholdError
 from freehold.game.document import document
+from freehold.players import built_in
 from freehold.server import wire
 from freehold.server.edition_store import UPLOADED, summary_of
 from freehold.server.hall import Hall
@@ -168,7 +168,7 @@ class Desk:
         offerings = wire.Offerings(
             protocol=wire.PROTOCOL,
             editions=self.hall.editions.summaries(),
-            characters=[wire.Character(name, name.capitalize()) for name in CHARACTERS],
+            characters=[wire.Character(name, name.capitalize()) for name in built_in()],
             clocks=list(CLOCKS),
             colours=list(COLOURS),
         )

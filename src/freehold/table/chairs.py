@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from freehold.bots.company import check_character
 from freehold.errors import SetupError
 from freehold.table.clocks import CLOCKS, OFF, Clock
 from freehold.table.entries import Sitter
@@ -17,13 +16,9 @@ class Chair:
     """Who plays a seat: a person, a bot, or a bot in the place of a person who is away."""
 
     sitter: Sitter = Sitter.PERSON
-    character: str = ""  # of a bot
+    character: str = ""  # the name of the player that a bot is
     away_since: float | None = None
     has_stand_in: bool = False
-
-    def __post_init__(self) -> None:
-        if self.sitter is Sitter.BOT:
-            check_character(self.character)
 
     @property
     def is_bots(self) -> bool:
@@ -32,7 +27,7 @@ class Chair:
 
     @property
     def plays_as(self) -> str:
-        """The character of the bot that has the seat; empty at a person's."""
+        """The name of the player that has the seat; empty at a person's."""
         return self.character if self.sitter is Sitter.BOT else ""
 
     @property

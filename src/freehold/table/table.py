@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from freehold.bots.seated import Bots
 from freehold.errors import Denial, FreeholdError, TableError
 from freehold.game import Action, Ask, Events, Game, Move
 from freehold.game.chance import Outcome
 from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
+from freehold.players import Find, Seats, find
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import BANK, Money, Seat
 from freehold.table.bargains import Grounds, least_cash, reason_against
@@ -72,6 +72,7 @@ class Table:
         settings: Settings | None = None,
         now: float = 0.0,
         log: Log | None = None,
+        find: Find = find,
     ) -> None:
         """A game at its beginning (or in a position to play on from); seats without a chair are people's."""
         self.game = game
@@ -85,7 +86,7 @@ class Table:
         self._paused_at: float | None = None
         self._pauses = 0.0  # seconds in all, without one that lasts
         self._resumed_at = now
-        self._bots = Bots(game)
+        self._bots = Seats(game, find)
         for seat, chair in enumerate(self._chairs):
             self._bots.seat(game, seat, chair.plays_as)
         self._time = Timekeeper(self.settings.times, now)
@@ -100,9 +101,10 @@ class Table:
         settings: Settings | None,
         now: float,
         log: Log,
+        find: Find = find,
     ) -> Self:
         """The table that a log tells of, from the game and the chairs at its beginning."""
-        table = cls(game, chairs, settings, now)
+        table = cls(game, chairs, settings, now, find=find)
         for entry in log.read():
             table.add(entry)
         table._log = log
@@ -382,7 +384,7 @@ class Table:
         return By.BOT if chair.sitter is Sitter.BOT else By.STAND_IN if chair.has_stand_in else By.PERSON
 
     def _choice(self, seat: Seat) -> Action:
-        return self._bots.choose(self.game, seat, self.chair(seat).plays_as)
+        return self._bots.choose(self.game, seat)
 
     def _play(self, action: Action, given: Sequence[Outcome], by: By, now: float) -> Step | ChanceNeeded:
         """Play, unless dice or cards are asked for that nobody has told yet."""
@@ -451,10 +453,11 @@ class Table:
             chair = replace(chair, away_since=None, has_stand_in=False)
         else:
             chair = Chair(entry.sitter, entry.character)
+        if isinstance(entry, SatDown):
+            self._bots.seat(self.game, entry.seat, chair.plays_as)
         while len(self._chairs) <= entry.seat:
             self._chairs.append(PERSON)
         self._chairs[entry.seat] = chair
-        self._bots.seat(self.game, entry.seat, chair.plays_as)
 
     def _keep(
         self, entry: Entry, move: Move | None = None, taken: tuple[Move, ...] = (), *, is_settled: bool

@@ -8,10 +8,10 @@ from datetime import datetime
 from typing import TypeVar
 
 from freehold import editions
-from freehold.bots.characters import CHARACTERS
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
 from freehold.invocation import command
+from freehold.players import built_in
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.descriptions import about
@@ -146,5 +146,5 @@ def ask_bots(console: Console, edition: Edition, people: Sequence[str]) -> tuple
     if len(people) >= edition.most_players:
         return ()
     usual = ", ".join(usual_bots(edition, people)) or "none"
-    console.say(f"Which bots play with you? They are {either(list(CHARACTERS))}.")
+    console.say(f"Which bots play with you? They are {either(list(built_in()))}.")
     return read_bots(console.ask(f"bots, or Enter for {usual}> "), edition, people)

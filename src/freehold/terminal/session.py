@@ -26,7 +26,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Self
 
-from freehold.bots.company import check_character
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
 from freehold.game import Action, ActionKind, Events, Game, Move, chance
@@ -34,6 +33,7 @@ from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation.reading import hear
 from freehold.invocation import command
+from freehold.players import find
 from freehold.table import ChanceNeeded, Source, Statistics, Step, Table
 from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves
@@ -131,7 +131,7 @@ class Session:
         With real dice it raises ChanceAsked for the throws of the set-up; `answered` then makes the
         `given` of the next attempt.
         """
-        characters = [check_character(name) for name in bots]
+        characters = [find(name).name for name in bots]
         names = bot_names(people, len(characters))
         game = Game.new(edition, [*people, *names], seed, options, countries, given=given)
         seating = Seating(dict(zip(names, characters, strict=True)), dice, cards)
@@ -149,7 +149,7 @@ class Session:
         found = saves.fingerprint(place)  # before it is read: what comes later is somebody else's
         seating = saves.seating_in(place)
         for character in seating.bots.values():
-            check_character(character)
+            find(character)
         is_autosave = place.resolve().parent == saves.autosaves().resolve()
         is_own = is_autosave or place.resolve().parent == saves.named_saves().resolve()
         try:
@@ -352,7 +352,7 @@ class Session:
         kept = {self.game.player(name).seat for name in people} if people else {players[0].seat}
         others = [player for player in players if player.seat not in kept]
         for character in characters:
-            check_character(character)
+            find(character)
         for seat in kept:
             self.table.seat_person(seat, self.clock())
         for at, player in enumerate(others):

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from freehold import editions
-from freehold.bots.company import check_character
 from freehold.editions import KNOBS, Edition
 from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
 from freehold.errors import FreeholdError, SetupError
 from freehold.game.roster import check_names, check_newcomer
+from freehold.players import find, names_in
 from freehold.speech import ENGLISH
 from freehold.table import Source
 from freehold.terminal.session import ChanceAsked, Session, bot_names, read_throw
@@ -69,7 +69,7 @@ class HouseRule:
 def check_request(wish: GameRequest) -> None:
     """Refuse at once what no answer to a later question could put right."""
     for character in wish.bots or ():
-        check_character(character)
+        find(character)
     people = wish.people or ()
     for at, name in enumerate(people):
         check_newcomer(name, people[:at])
@@ -83,6 +83,11 @@ def check_table(edition: Edition, people: Sequence[str], bots: int) -> None:
     """Names and numbers of players, as far as they are known; more bots can come."""
     count = max(bots, edition.fewest_players - len(people))
     check_names([*people, *bot_names(people, count)], edition)
+
+
+def players_in(typed: str) -> tuple[str, ...]:
+    """The names of players between commas; nothing for a word that says so."""
+    return () if typed.strip().lower() in NONE else tuple(filter(None, names_in(typed)))
 
 
 def parts_of(typed: str) -> tuple[str, ...]:
@@ -112,7 +117,7 @@ def read_people(typed: str, edition: Edition) -> tuple[str, ...]:
 
 def read_bots(typed: str, edition: Edition, people: Sequence[str]) -> tuple[str, ...]:
     """The bots from a line of characters."""
-    characters = tuple(check_character(name.lower()) for name in parts_of(typed))
+    characters = tuple(find(name).name for name in players_in(typed))
     bots = characters if typed else usual_bots(edition, people)
     check_names([*people, *bot_names(people, len(bots))], edition)
     return bots

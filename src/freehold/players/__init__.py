@@ -1,0 +1,20 @@
+"""Players: whoever can sit at a seat, found by name, whatever they are made of.
+
+    entrant = find("steady")                   # has a name and a label; unknown names are refused with a hint
+    decider = entrant.seat(game, 0, seed)      # one seat of one game
+    game.play(decider.decide(game, 0))
+    decider.close()
+
+    lineup = Lineup(game, ["steady", "bold"])  # players at every seat
+    game.play(lineup.next(game))
+
+`Seats` is for tables: players at single seats, beside people.
+"""
+
+from freehold.players.deciders import Decider
+from freehold.players.entrants import Entrant
+from freehold.players.finding import built_in, character_of, find, names_in
+from freehold.players.lineup import Lineup
+from freehold.players.seats import Find, Seats
+
+__all__ = ["Decider", "Entrant", "Find", "Lineup", "Seats", "built_in", "character_of", "find", "names_in"]

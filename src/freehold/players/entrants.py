@@ -1,0 +1,57 @@
+"""Entrants: players who can sit down at a table, and what each kind of them is made of."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from freehold.bots.seated import Bots
+from freehold.game import Action, Game
+from freehold.players.deciders import Decider
+from freehold.rules.names import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant(ABC):
+    """A player who can sit down."""
+
+    name: str  # by which it is found again
+    label: str  # as tables and reports show it
+
+    @property
+    def character(self) -> str:
+        """The character it is; empty for anybody else. Only characters play compiled."""
+        return ""
+
+    @abstractmethod
+    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
+        """Sit down at a seat; `seed` is for chance of the player's own."""
+
+
+class CharacterEntrant(Entrant):
+    """A set of numbers for the player that is built in."""
+
+    @property
+    def character(self) -> str:
+        """Its name among the characters."""
+        return self.name
+
+    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
+        """Alone at its seat; its chance follows from the game's."""
+        return SeatedCharacter(game, seat, self.name)
+
+
+class SeatedCharacter:
+    """A character at one seat."""
+
+    def __init__(self, game: Game, seat: Seat, character: str) -> None:
+        self._character = character
+        self._bots = Bots(game)
+        self._bots.seat(game, seat, character)
+
+    def decide(self, game: Game, seat: Seat) -> Action:
+        """What the character does now."""
+        action = self._bots.choose(game, seat, self._character)
+        self._bots.remember(game, action).keep()
+        return action
+
+    def close(self) -> None:
+        """Nothing has to be given back."""

@@ -1,0 +1,64 @@
+"""A line-up: players of any kind at every seat of a game."""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
+
+from freehold.bots.company import Company
+from freehold.game import Action, Game
+from freehold.players.deciders import Decider, own_seed
+from freehold.players.entrants import Entrant
+from freehold.players.finding import find
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.names import SEATS, Seat
+
+# What characters take anybody for who is none
+TAKEN_FOR = "steady"
+
+
+class Lineup:
+    """Players found by name; the same game, players and seed always bring the same decisions.
+
+    Characters decide together, as they do compiled: the same game is the same both ways.
+    """
+
+    def __init__(self, game: Game, names: Sequence[str], seed: bytes | None = None) -> None:
+        """`names` are dealt round the table, newcomers included."""
+        dealt = tuple(find(name) for name in names)
+        self._dealt = tuple(dealt[seat % len(dealt)] for seat in range(SEATS))
+        self._seed = game.seed if seed is None else seed
+        self._company = Company(game, [each.character or TAKEN_FOR for each in self._dealt], seed)
+        self._deciders: dict[Seat, Decider] = {}
+        self.entrants = self._dealt[: game.state.seats]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the players are called, seat by seat."""
+        return tuple(each.label for each in self.entrants)
+
+    def next(self, game: Game) -> Action:
+        """What one of them does now."""
+        seat = next_to_decide(game.state)
+        entrant = self._dealt[seat]
+        if entrant.character:
+            return self._company.next(game)
+        return self._decider(entrant, game, seat).decide(game, seat)
+
+    def close(self) -> None:
+        """Everybody gets up."""
+        for decider in self._deciders.values():
+            decider.close()
+        self._deciders.clear()
+
+    def _decider(self, entrant: Entrant, game: Game, seat: Seat) -> Decider:
+        if seat not in self._deciders:
+            self._deciders[seat] = entrant.seat(game, seat, own_seed(self._seed, seat))
+        return self._deciders[seat]
