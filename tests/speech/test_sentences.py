@@ -106,6 +106,14 @@ def test_whole_games_are_told(edition: str) -> None:
             "roll 2 3",
             ["North rolls 2 and 3.", "North moves to Go.", "North collects $200 at Go."],
         ),
+        (
+            "North: owns Boardwalk; offers South Boardwalk for 400",
+            "mortgage Boardwalk",
+            [
+                "North mortgages Boardwalk for $200.",
+                "North's offer to South lapses: something in it has changed.",
+            ],
+        ),
     ],
 )
 def test_how_it_is_told(position: str, action: str, told: list[str]) -> None:
@@ -218,7 +226,20 @@ def test_an_offer_that_can_no_longer_be_paid_says_how_much() -> None:
     table = Table("official", "North: cash 40; South: offers North nothing for 30")
     table.game.play("North: offer South 20 for nothing")
     table.game.play("South: accept North")
-    assert table.why("accept South") == "The offer gives $30, and North has $20."
+    assert table.why("accept South") == "The offer asks for $30, and North has $20."
+
+
+def test_an_offer_lapses_with_the_turn_or_with_whoever_leaves() -> None:
+    position = "North: owns Boardwalk; South: offers North 400 for Boardwalk"
+    table = Table("official", position)
+    table.play("roll 1 2", "buy", "end")
+    (lapsed,) = table.happened(EventKind.LAPSED)
+    assert str(lapsed) == "South's offer to North lapses with the turn."
+    assert lapsed.to_dict()["lapsed_by"] == "turn"
+    table = Table("official", position)
+    table.play("South: leave")
+    (lapsed,) = table.happened(EventKind.LAPSED)
+    assert str(lapsed) == "South's offer to North lapses: one of them has left the game."
 
 
 def test_a_debt_to_everybody_is_told_as_one() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from freehold.game.lexicon import Lexicon
 from freehold.game.offers import Offer
-from freehold.rules.codes import EventKind, FreedBy, JailedBy, Piece, Reason
+from freehold.rules.codes import EventKind, FreedBy, JailedBy, LapsedBy, Piece, Reason
 from freehold.rules.names import NOBODY, Seat
 from freehold.rules.sets import members
 from freehold.rules.tape import Tape
@@ -42,7 +42,7 @@ FIELDS: dict[EventKind, tuple[str, ...]] = {
     EventKind.ACCEPTED: ("seat", "maker"),
     EventKind.REFUSED: ("seat", "maker"),
     EventKind.WITHDRAWN: ("seat", "taker"),
-    EventKind.LAPSED: ("seat", "taker"),
+    EventKind.LAPSED: ("seat", "taker", "lapsed_by"),
     EventKind.LOT_HANDED_OVER: ("seat", "receiver", "lot"),
     EventKind.CARDS_HANDED_OVER: ("seat", "receiver", "count"),
     EventKind.RENT_OPEN: ("seat", "visitor", "lot", "amount"),
@@ -98,6 +98,7 @@ PLAIN: dict[str, Callable[[int], Any]] = {
     "reason": _word(Reason),
     "jailed_by": _word(JailedBy),
     "freed_by": _word(FreedBy),
+    "lapsed_by": _word(LapsedBy),
     "piece": _word(Piece),
     "lots": lambda lots: list(members(lots)),
     **dict.fromkeys(("backwards", "on", "yes"), bool),

@@ -358,7 +358,7 @@ class EventKind(Code):
     ACCEPTED = 25  # taker, maker
     REFUSED = 26  # taker, maker
     WITHDRAWN = 27  # maker, taker
-    LAPSED = 28  # maker, taker
+    LAPSED = 28  # maker, taker, LapsedBy
     LOT_HANDED_OVER = 29  # from, to, lot
     CARDS_HANDED_OVER = 30  # from, to, number
     RENT_OPEN = 31  # owner, visitor, lot, amount
@@ -407,6 +407,14 @@ class FreedBy(Code):
     FINE = 0
     CARD = 1
     DOUBLE = 2
+
+
+class LapsedBy(Code):
+    """What made an offer lapse."""
+
+    TURN = 0
+    CHANGE = 1
+    LEAVING = 2
 
 
 class Chance(Code):

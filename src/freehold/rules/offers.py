@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from freehold.rules.codes import EventKind
+from freehold.rules.codes import EventKind, LapsedBy
 from freehold.rules.names import NOBODY, SEATS, Mask, Money, Seat
 from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
@@ -51,10 +51,10 @@ def close_offer(state: State, maker: Seat, taker: Seat) -> None:
     write_offer(state, maker * SEATS + taker, (0, 0, 0, 0, 0, 0))
 
 
-def lapse(state: State, tape: Tape, maker: Seat, taker: Seat) -> None:
+def lapse(state: State, tape: Tape, maker: Seat, taker: Seat, cause: LapsedBy) -> None:
     """An offer comes to nothing."""
     close_offer(state, maker, taker)
-    note(tape, EventKind.LAPSED, maker, taker, 0, 0)
+    note(tape, EventKind.LAPSED, maker, taker, cause, 0)
 
 
 def lapse_offers_over(state: State, tape: Tape, lots: Mask) -> None:
@@ -65,7 +65,7 @@ def lapse_offers_over(state: State, tape: Tape, lots: Mask) -> None:
         for taker in range(state.seats):
             at = maker * SEATS + taker
             if (state.offers_to[maker] >> taker) & 1 and is_overtaken(state, maker, taker, at, lots):
-                lapse(state, tape, maker, taker)
+                lapse(state, tape, maker, taker, LapsedBy.CHANGE)
 
 
 def is_overtaken(state: State, maker: Seat, taker: Seat, at: int, lots: Mask) -> bool:
@@ -83,6 +83,6 @@ def lapse_offers_of(state: State, tape: Tape, seat: Seat) -> None:
         return
     for other in range(state.seats):
         if (state.offers_to[seat] >> other) & 1:
-            lapse(state, tape, seat, other)
+            lapse(state, tape, seat, other, LapsedBy.LEAVING)
         if (state.offers_to[other] >> seat) & 1:
-            lapse(state, tape, other, seat)
+            lapse(state, tape, other, seat, LapsedBy.LEAVING)

@@ -2,7 +2,7 @@
 
 from freehold.rules.action import Action
 from freehold.rules.agenda import add_to_kept, push, push_below, top_kind, top_seat
-from freehold.rules.codes import EventKind, FrameKind, MortgagedTrade, Reason, Refusal, When
+from freehold.rules.codes import EventKind, FrameKind, LapsedBy, MortgagedTrade, Reason, Refusal, When
 from freehold.rules.estate import hand_over, hand_over_jail_cards
 from freehold.rules.money import PERCENT, pay, percent
 from freehold.rules.mortgage import is_locked
@@ -287,4 +287,4 @@ def lapse_offers_with_turn(state: State, rulebook: Rulebook, tape: Tape, seat: S
             if (state.offers_to[maker] >> taker) & 1 and (
                 taker == seat or rulebook.manage_when != When.ANY_TIME
             ):
-                lapse(state, tape, maker, taker)
+                lapse(state, tape, maker, taker, LapsedBy.TURN)

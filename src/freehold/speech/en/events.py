@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from freehold.rules.codes import EventKind, FreedBy, JailedBy, Reason
+from freehold.rules.codes import EventKind, FreedBy, JailedBy, LapsedBy, Reason
 from freehold.rules.names import BANK, JACKPOT
 from freehold.rules.rulebook import Rulebook
 from freehold.speech.en.phrases import FEE_ON_VALUE, FOR_WHAT, building, jail_cards, level, piece
@@ -38,7 +38,7 @@ TEMPLATES: dict[EventKind, str] = {
     EventKind.ACCEPTED: "{seat} accepts {maker}'s offer.",
     EventKind.REFUSED: "{seat} turns down {maker}'s offer.",
     EventKind.WITHDRAWN: "{seat} withdraws the offer to {taker}.",
-    EventKind.LAPSED: "{seat}'s offer to {taker} lapses.",
+    EventKind.LAPSED: "{seat}'s offer to {taker} lapses{lapsed_by}.",
     EventKind.LOT_HANDED_OVER: "{lot} goes from {seat} to {receiver}.",
     EventKind.CARDS_HANDED_OVER: "{count} from {seat} to {receiver}.",
     EventKind.RENT_OPEN: "{seat} can ask {visitor} for {amount} in rent for {lot}.",
@@ -93,6 +93,11 @@ FREED: dict[int, str] = {
     FreedBy.FINE: "",
     FreedBy.CARD: " by using a card",
     FreedBy.DOUBLE: " by rolling a double",
+}
+LAPSED: dict[int, str] = {
+    LapsedBy.TURN: " with the turn",
+    LapsedBy.CHANGE: ": something in it has changed",
+    LapsedBy.LEAVING: ": one of them has left the game",
 }
 
 
@@ -181,6 +186,7 @@ WORDING: dict[str, Callable[[Names, int], str]] = {
     "deck": lambda names, number: names.deck(number),
     "jailed_by": lambda _, code: JAILED[code],
     "freed_by": lambda _, code: FREED[code],
+    "lapsed_by": lambda _, code: LAPSED[code],
     "throws": _throws,
     "level": lambda _, number: building(number),
     "left": lambda _, number: level(number),

@@ -236,7 +236,8 @@ class RefusalFacts(dict[str, str]):
             return f"Getting out of jail costs {self.names.money(state.bail[self.action.seat])}"
         if kind == ActionKind.BID:
             return f"The bid is {self.names.money(self.action.amount)}"
-        return f"The offer gives {self.names.money(self.goods[0])}"
+        verb = "asks for" if kind == ActionKind.ACCEPT else "gives"
+        return f"The offer {verb} {self.names.money(self.goods[0])}"
 
 
 def goods_in(state: State, action: Act) -> Goods:
