@@ -23,6 +23,7 @@ import numpy as np
 from freehold.bots.characters import seat_character
 from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
+from freehold.bots.scene import Scene, Sitting
 from freehold.bots.steps import start_over, step_at_random
 from freehold.compiled import (
     EntryPoint,
@@ -108,18 +109,15 @@ class Table:
         begin_thinking(book, players_of(character), memory)
         self.memory = pack(memory, AT_ONCE)
         self.blanks = blank_states(book, SEATED, AT_ONCE)
-        self.scratch = (records_of(Menu, 1), tapes(1, 1), records_of(Action, 1))
+        self.scratch = (tapes(1, 1), records_of(Menu, 1), records_of(Action, 1))
 
     def play(self, seed: int) -> Speed:
         """All games, from the first throw to the end; only their play is timed."""
         states, chance = self.blanks.copy(), tapes(seed, AT_ONCE)
         reset.fast(states, self.books, chance)
-        menu, whim, action = self.scratch
-        memory = self.memory.copy()
+        sitting = ((states, self.books, self.players, self.memory.copy()), chance, *self.scratch)
         begun = time.thread_time()
-        decisions = self.entry(
-            states, self.books, chance, self.players, memory, menu, whim, action, LAST_TURN
-        )
+        decisions = self.entry(sitting, LAST_TURN)
         seconds = time.thread_time() - begun
         return Speed(AT_ONCE, int(states["turn_number"].sum()), int(decisions.sum()), seconds)
 
@@ -132,8 +130,10 @@ def play_plain(book: Rulebook, character: str, seed: int) -> Speed:
     begin_thinking(book, players_of(character), memory)
     begin(state, book, tape)
     settle(state, book, tape)
+    scene = Scene.of(state, book, players_of(character), memory)
+    sitting = Sitting.of(scene, tape, own, Menu(), Action())
     begun = time.thread_time()
-    decisions = play_on(state, book, tape, players_of(character), memory, Menu(), own, Action(), LAST_TURN)
+    decisions = play_on(sitting, LAST_TURN)
     return Speed(1, state.turn_number, decisions, time.thread_time() - begun)
 
 

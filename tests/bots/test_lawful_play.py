@@ -9,6 +9,7 @@ import pytest
 from freehold.bots.characters import CHARACTERS, seat_character
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
+from freehold.bots.scene import Scene, Sitting
 from freehold.editions import load, names
 from freehold.errors import EditionError
 from freehold.rules import Action, ActionKind, Menu, Refusal, Rulebook, apply, audit, check, legal, rewind
@@ -41,10 +42,8 @@ class Bots:
         """One decision."""
         play = self.play
         seat = next_to_decide(play.state)
-        next_action(
-            *(play.state, play.book, self.players, self.memory),
-            *(seat, play.menu, play.whim, play.action),
-        )
+        scene = Scene.of(play.state, play.book, self.players, self.memory)
+        next_action(Sitting.of(scene, play.tape, play.whim, play.menu, play.action), seat)
         self.count(seat)
         verdict = check(play.state, play.book, play.action)
         assert verdict == Refusal.ALLOWED, f"{ActionKind(play.action.kind).name}: {Refusal(verdict).name}"

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freehold.bots.trades import verdict
+from freehold.bots.first.trades import verdict
+from freehold.bots.scene import Scene
 from freehold.rules import ActionKind
 from freehold.rules.trade import flipped
 from tests.bots.thinking import THINKERS, Thinking
@@ -48,9 +49,9 @@ def test_the_cash_of_a_swap_makes_both_sides_gain_alike(character: str) -> None:
     offer = thinking.choice()
     goods = (offer.gives, offer.takes, offer.lots_given, offer.lots_taken, 0, 0)
     company, game = thinking.company, thinking.table.game
-    known = (game.state, game.rulebook, company._players, company._memory)
-    mine = verdict(*known, offer.seat, offer.target, goods)
-    theirs = verdict(*known, offer.target, offer.seat, flipped(goods))
+    scene = Scene.of(game.state, game.rulebook, company._players, company._memory)
+    mine = verdict(scene, offer.seat, offer.target, goods)
+    theirs = verdict(scene, offer.target, offer.seat, flipped(goods))
     assert mine >= 0
     assert theirs >= 0
     assert abs(mine - theirs) <= 10

@@ -10,6 +10,7 @@ from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
 from freehold.bots.playouts import Outlook, play_out_action
 from freehold.bots.rollouts import Lookahead, Rollouts, deals, fresh_memory
+from freehold.bots.scene import Scene, Sitting
 from freehold.compiled import Records, unpack
 from freehold.editions import load
 from freehold.rules import Action, ActionKind, Menu, State, Tape
@@ -85,10 +86,11 @@ def test_both_ways_of_running_come_to_the_same(name: str) -> None:
     states = states_of(found)
     for row, action in enumerate(candidates(play)):
         for column, record in enumerate(deals(SEED, 3)):
-            state, outlook = State(), Outlook()
-            thoughts, deal = fresh_memory(play.book, players), unpack(record, Deal)
-            given = (play.state, state, play.book, Tape(), players, thoughts, Memory(), Menu(), Tape())
-            play_out_action(*given, action, Action(), deal, outlook, 2)
+            state, outlook, deal = State(), Outlook(), unpack(record, Deal)
+            scene = Scene.of(state, play.book, players, Memory())
+            sitting = Sitting.of(scene, Tape(), Tape(), Menu(), Action())
+            thoughts = fresh_memory(play.book, players)
+            play_out_action(play.state, thoughts, sitting, action, deal, outlook, 2)
             assert unpack(found.outlooks[row, column], Outlook) == outlook
             assert unpack(states[row, column], State) == state
 

@@ -10,6 +10,7 @@ from freehold import editions
 from freehold.bots.characters import seat_character
 from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
+from freehold.bots.scene import Scene, Sitting
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.lab.figures import seats_of, wins_by
@@ -37,10 +38,8 @@ def plainly(game: Game, seed: bytes) -> int:
         seat_character(players, seat, "steady")
     deal.key, deal.bot_key = words_of(seed), words_of(bot_seed(seed))
     last_turn = state.turn_number + 500 * state.seats
-    tapes = Tape(), Tape()
-    return play_out(
-        *(state, game.rulebook, tapes[0], players, Memory(), Menu(), tapes[1], Action(), deal, last_turn)
-    )
+    scene = Scene.of(state, game.rulebook, players, Memory())
+    return play_out(Sitting.of(scene, Tape(), Tape(), Menu(), Action()), deal, last_turn)
 
 
 def test_shares_by_hand() -> None:

@@ -10,7 +10,7 @@ import pytest
 from freehold.lab.schema import TABLES, table_path
 from freehold.lab.simulate import Plan, Simulation
 
-BOTS = ("steady", "bold", "cautious", "random")
+BOTS = ("steady-1", "bold-1", "cautious-1", "random")
 # Of every number in the five tables; they move only with a rule, and then with the revision of the edition:
 # Hong Kong, whose rules have not changed, has the games of release 0.1.0
 HASHES = {
@@ -24,9 +24,13 @@ HASHES = {
 
 
 def numbers(files: list[Path]) -> str:
-    """A hash of all that the tables say; Parquet itself depends on the version of what writes it."""
+    """A hash of all that the tables say; Parquet itself depends on the version of what writes it.
+
+    The players had no number in their names when these hashes were taken.
+    """
     tables = [pl.read_parquet(file).to_dict(as_series=False) for file in files]
-    return sha256(json.dumps(tables, default=str).encode()).hexdigest()[:16]
+    text = json.dumps(tables, default=str).replace('-1"', '"')
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 @pytest.mark.parametrize("edition", HASHES)

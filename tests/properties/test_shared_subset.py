@@ -54,7 +54,7 @@ FORBIDDEN: dict[type[ast.AST], str] = {
 
 def shared_files() -> list[Path]:
     """Every module of the rules and the bots that has to compile."""
-    files = sorted((SOURCE / "rules").glob("*.py")) + sorted((SOURCE / "bots").glob("*.py"))
+    files = sorted((SOURCE / "rules").glob("*.py")) + sorted((SOURCE / "bots").rglob("*.py"))
     return [file for file in files if file.relative_to(SOURCE).as_posix() not in PLAIN_ONLY]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from freehold.bots.players import RANDOM, THINKER, Players
+from freehold.bots.players import FIRST, RANDOM, THINKER, Players
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -24,19 +24,33 @@ class Character:
     welcomes: int = 1
 
 
+# Those of the first release, to compare with: they never change
+CAUTIOUS_1: Final = Character(
+    mind=FIRST, reserve=85, care=60, price=115, power=34, near=4, fear=185, margin=65, stay=75, welcomes=0
+)
+STEADY_1: Final = Character(
+    mind=FIRST, reserve=60, care=42, price=117, power=36, near=5, fear=179, margin=60, stay=80
+)
+BOLD_1: Final = Character(
+    mind=FIRST, reserve=15, care=22, price=135, power=42, near=8, fear=145, margin=40, stay=150
+)
+
 CHARACTERS: Final[dict[str, Character]] = {
     "random": Character(mind=RANDOM),
-    "cautious": Character(
-        reserve=85, care=60, price=115, power=34, near=4, fear=185, margin=65, stay=75, welcomes=0
-    ),
-    "steady": Character(reserve=60, care=42, price=117, power=36, near=5, fear=179, margin=60, stay=80),
-    "bold": Character(reserve=15, care=22, price=135, power=42, near=8, fear=145, margin=40, stay=150),
-    "passive": Character(reserve=60, care=40, price=100, fear=100, stay=200, builds=0, trades=0),
+    "cautious": CAUTIOUS_1,
+    "steady": STEADY_1,
+    "bold": BOLD_1,
+    "passive": Character(mind=FIRST, reserve=60, care=40, price=100, fear=100, stay=200, builds=0, trades=0),
+    "cautious-1": CAUTIOUS_1,
+    "steady-1": STEADY_1,
+    "bold-1": BOLD_1,
 }
 
 
 # Plays for somebody else: keeps much cash, pays no more than prices, and trades with nobody at any price
-CAREFUL: Final = Character(reserve=100, care=100, price=100, margin=1 << 40, stay=75, trades=0, welcomes=0)
+CAREFUL: Final = Character(
+    mind=FIRST, reserve=100, care=100, price=100, margin=1 << 40, stay=75, trades=0, welcomes=0
+)
 
 
 def seat_character(players: Players, seat: int, name: str) -> None:

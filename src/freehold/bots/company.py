@@ -6,6 +6,7 @@ from hashlib import sha256
 from freehold.bots.characters import seat_character
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import Memory, Players
+from freehold.bots.scene import Scene, Sitting
 from freehold.game import Action, Game
 from freehold.game.legal_actions import newcomer_name
 from freehold.game.notation.reading import lot_to_raze
@@ -30,16 +31,14 @@ class Company:
         for seat in range(SEATS):  # newcomers too
             seat_character(self._players, seat, characters[seat % len(characters)])
         begin_thinking(game.rulebook, self._players, self._memory)
-        self._tape = own_tape(game.seed if seed is None else seed)
-        self._menu, self._choice = Menu(), ActionBlock()
+        self._whim = own_tape(game.seed if seed is None else seed)
+        self._tape, self._menu, self._choice = Tape(), Menu(), ActionBlock()
 
     def next(self, game: Game) -> Action:
         """What one of them does now."""
-        seat = next_to_decide(game.state)
-        next_action(
-            *(game.state, game.rulebook, self._players, self._memory),
-            *(seat, self._menu, self._tape, self._choice),
-        )
+        scene = Scene.of(game.state, game.rulebook, self._players, self._memory)
+        sitting = Sitting.of(scene, self._tape, self._whim, self._menu, self._choice)
+        next_action(sitting, next_to_decide(game.state))
         return in_words(self._choice, game)
 
 

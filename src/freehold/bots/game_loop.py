@@ -1,13 +1,14 @@
 """Playing: bots at every seat of a table, action by action, until the game is over."""
 
 from freehold.bots.actions import act
-from freehold.bots.decisions import decide
+from freehold.bots.first.decisions import decide
+from freehold.bots.first.trades import answer
+from freehold.bots.first.valuation import remember_groups
 from freehold.bots.players import RANDOM, Memory, Players
 from freehold.bots.random_player import choose_for
-from freehold.bots.trades import answer
-from freehold.bots.valuation import remember_groups
+from freehold.bots.scene import Scene, Sitting
 from freehold.bots.weights import PLAYER
-from freehold.rules.action import Action, Menu
+from freehold.rules.action import Action
 from freehold.rules.apply import perform, settle
 from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.deciders import next_to_decide
@@ -16,8 +17,7 @@ from freehold.rules.legal import legal
 from freehold.rules.names import NOBODY, SEATS, Seat
 from freehold.rules.offers import offer_to
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.state import State
-from freehold.rules.tape import Tape, rewind
+from freehold.rules.tape import rewind
 from freehold.rules.trade import check_parties
 
 
@@ -29,54 +29,42 @@ def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None
         memory.countered[seat] = 0
 
 
-def next_action(
-    state: State,
-    rulebook: Rulebook,
-    players: Players,
-    memory: Memory,
-    seat: Seat,
-    menu: Menu,
-    bot_tape: Tape,
-    action: Action,
-) -> None:
-    """Write what the bot of a seat does now into `action`."""
-    if players.mind[seat] == RANDOM:
-        legal(state, rulebook, menu)
-        choose_for(state, rulebook, menu, bot_tape, PLAYER, seat, action)
-        return
-    maker = offer_to(state, seat)
+def next_action(sitting: Sitting, seat: Seat) -> None:
+    """Write what the bot of a seat does now into the sitting's action."""
+    scene = sitting.scene
+    if scene.players.mind[seat] == RANDOM:
+        legal(scene.state, scene.rulebook, sitting.menu)
+        choose_for(scene.state, scene.rulebook, sitting.menu, sitting.whim, PLAYER, seat, sitting.action)
+    else:
+        think(scene, seat, sitting.action)
+
+
+def think(scene: Scene, seat: Seat, action: Action) -> None:
+    """Answer what a seat is asked: an offer, a vote, or what the game waits for."""
+    maker = offer_to(scene.state, seat)
     if maker != NOBODY:
-        if check_parties(state, rulebook, seat, maker) == Refusal.ALLOWED:
-            answer(state, rulebook, players, memory, seat, maker, action)
+        if check_parties(scene.state, scene.rulebook, seat, maker) == Refusal.ALLOWED:
+            answer(scene, seat, maker, action)
         else:
             act(action, ActionKind.REFUSE, seat, maker, 0)
-    elif has_to_vote(state, seat):
-        act(action, ActionKind.VOTE_YES if players.welcomes[seat] else ActionKind.VOTE_NO, seat, 0, 0)
+    elif has_to_vote(scene.state, seat):
+        act(action, ActionKind.VOTE_YES if scene.players.welcomes[seat] else ActionKind.VOTE_NO, seat, 0, 0)
     else:
-        decide(state, rulebook, players, memory, seat, action)
+        decide(scene, seat, action)
 
 
-def play_on(
-    state: State,
-    rulebook: Rulebook,
-    tape: Tape,
-    players: Players,
-    memory: Memory,
-    menu: Menu,
-    bot_tape: Tape,
-    action: Action,
-    last_turn: int,
-) -> int:
-    """Play until the game is over or a turn number is passed; returns the number of decisions made.
+def carry_out(sitting: Sitting) -> None:
+    """Let the action of a sitting happen; bots only do what is lawful, so it is not checked."""
+    rewind(sitting.tape)
+    perform(sitting.scene.state, sitting.scene.rulebook, sitting.tape, sitting.action)
+    settle(sitting.scene.state, sitting.scene.rulebook, sitting.tape)
 
-    Bots only do what is lawful, so their actions are carried out unchecked.
-    """
+
+def play_on(sitting: Sitting, last_turn: int) -> int:
+    """Play until the game is over or a turn number is passed; returns the number of decisions made."""
     decisions = 0
-    while not state.over and state.turn_number <= last_turn:
-        seat = next_to_decide(state)
-        next_action(state, rulebook, players, memory, seat, menu, bot_tape, action)
-        rewind(tape)
-        perform(state, rulebook, tape, action)
-        settle(state, rulebook, tape)
+    while not sitting.scene.state.over and sitting.scene.state.turn_number <= last_turn:
+        next_action(sitting, next_to_decide(sitting.scene.state))
+        carry_out(sitting)
         decisions += 1
     return decisions

@@ -6,6 +6,7 @@ from freehold.rules.block import Block, PerGroup, PerSeat, SeatByGroup
 
 RANDOM: Final = 0
 THINKER: Final = 1
+FIRST: Final = 2  # the thinker of the first release, which never changes
 
 
 class Players(Block):
@@ -13,7 +14,7 @@ class Players(Block):
 
     _constant = True  # no rule writes to it
 
-    mind: PerSeat  # RANDOM or THINKER
+    mind: PerSeat  # RANDOM, THINKER or FIRST
     reserve: PerSeat  # cash never spent of one's own accord
     care: PerSeat  # percent of the worst rent ahead kept beside it
     price: PerSeat  # percent of a lot's worth that is paid for it

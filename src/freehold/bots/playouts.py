@@ -3,10 +3,10 @@
 from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
-from freehold.bots.game_loop import next_action
-from freehold.bots.players import Memory, Players
-from freehold.rules.action import Action, Menu
-from freehold.rules.apply import perform, settle
+from freehold.bots.game_loop import carry_out, next_action
+from freehold.bots.players import Memory
+from freehold.bots.scene import Sitting
+from freehold.rules.action import Action
 from freehold.rules.block import Block, PerSeat, copy_into
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.estate import loans, net_worth
@@ -14,7 +14,6 @@ from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.rules.table import is_in
-from freehold.rules.tape import Tape, rewind
 
 MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
 
@@ -30,39 +29,31 @@ class Outlook(Block):
 
 def play_out_action(
     start: State,
-    state: State,
-    rulebook: Rulebook,
-    tape: Tape,
-    players: Players,
     thoughts: Memory,
-    memory: Memory,
-    menu: Menu,
-    bot_tape: Tape,
-    action: Action,
-    spare: Action,
+    sitting: Sitting,
+    first: Action,
     deal: Deal,
     outlook: Outlook,
     rounds: int,
 ) -> None:
     """Carry out a lawful action on a copy of a game, and let bots go on for so many rounds.
 
-    `start` and `thoughts` stay as they are; `state`, `memory`, `menu` and `spare` are written over.
+    `start` and `thoughts` stay as they are; all of the sitting but rulebook and players is written over.
     """
+    state = sitting.scene.state
     copy_into(start, state)
-    copy_into(thoughts, memory)
-    take_chance(tape, bot_tape, deal)
-    perform(state, rulebook, tape, action)
-    settle(state, rulebook, tape)
+    copy_into(thoughts, sitting.scene.memory)
+    copy_into(first, sitting.action)
+    take_chance(sitting.tape, sitting.whim, deal)
+    carry_out(sitting)
     last_round, place = start.round_number + rounds, start.place[start.turn]
     decisions = 0
     while is_before(state, last_round, place) and decisions < MOST_DECISIONS:
-        next_action(state, rulebook, players, memory, next_to_decide(state), menu, bot_tape, spare)
-        rewind(tape)
-        perform(state, rulebook, tape, spare)
-        settle(state, rulebook, tape)
+        next_action(sitting, next_to_decide(state))
+        carry_out(sitting)
         decisions += 1
     outlook.decisions = decisions
-    look(state, rulebook, outlook)
+    look(state, sitting.scene.rulebook, outlook)
 
 
 def is_before(state: State, last_round: int, place: int) -> bool:

@@ -150,10 +150,11 @@ class _Job:
         """The games of a span."""
         span = slice(first, first + SPAN)
         states = mark(records_of(State, 1)) if self.states is None else self.states[span]
-        tape, memory, menu, bot_tape, spare = (
-            records_of(block, 1) for block in (Tape, Memory, Menu, Tape, Action)
+        memory, tape, whim, menu, action = (
+            records_of(block, 1) for block in (Memory, Tape, Tape, Menu, Action)
         )
+        sitting = ((states, self.rulebook, self.players, memory), tape, whim, menu, action)
         play_outs.fast(
-            *(self.state, states, self.rulebook, tape, self.players, self.memory, memory, menu, bot_tape),
-            *(self.actions[span], spare, self.deals[span], self.outlooks[span], self.rounds),
+            *(self.state, self.memory, sitting),
+            *(self.actions[span], self.deals[span], self.outlooks[span], self.rounds),
         )

@@ -5,15 +5,17 @@ from hashlib import sha256
 
 from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
 from freehold.bots.company import in_words, own_tape
+from freehold.bots.first.trades import occasion, verdict
+from freehold.bots.first.valuation import remember_groups
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import RANDOM, Memory, Players
-from freehold.bots.trades import occasion, verdict
-from freehold.bots.valuation import remember_groups
+from freehold.bots.scene import Scene, Sitting
 from freehold.game import Action, Ask, Game
 from freehold.rules.action import Action as ActionBlock
 from freehold.rules.action import Menu
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Money, Seat
+from freehold.rules.tape import Tape
 
 LOOKS_FOR_TRADES = (
     ActionKind.END,
@@ -29,7 +31,7 @@ class Bots:
         for seat in range(SEATS):
             seat_parameters(self._players, seat, CAREFUL)
         begin_thinking(game.rulebook, self._players, self._memory)
-        self._menu, self._choice = Menu(), ActionBlock()
+        self._tape, self._menu, self._choice = Tape(), Menu(), ActionBlock()
 
     def seat(self, game: Game, seat: Seat, character: str) -> None:
         """Let a bot of a character decide for a seat; without one, the careful bot of a person."""
@@ -42,12 +44,10 @@ class Bots:
     def choose(self, game: Game, seat: Seat, character: str) -> Action:
         """What a seat decides, as a bot of its character would, or the careful one."""
         # Chance of their own for each decision, so that a game taken up again goes on alike
-        tape = own_tape(sha256(game.seed + str(len(game.history)).encode()).digest())
+        whim = own_tape(sha256(game.seed + str(len(game.history)).encode()).digest())
         memory = self._memory.copy()  # what is only thought of is not remembered
-        next_action(
-            *(game.state, game.rulebook, self._players, memory),
-            *(seat, self._menu, tape, self._choice),
-        )
+        scene = Scene.of(game.state, game.rulebook, self._players, memory)
+        next_action(Sitting.of(scene, self._tape, whim, self._menu, self._choice), seat)
         action = in_words(self._choice, game)
         return action if character else _careful(game, action)
 
@@ -60,7 +60,8 @@ class Bots:
             *(offer.takes, offer.gives, offer.lots_taken, offer.lots_given),
             *(offer.cards_taken, offer.cards_given),
         )
-        return verdict(game.state, game.rulebook, self._players, self._memory, taker, maker, goods)
+        scene = Scene.of(game.state, game.rulebook, self._players, self._memory)
+        return verdict(scene, taker, maker, goods)
 
     def remember(self, game: Game, action: Action) -> "Remembrance":
         """What a seat will remember of an action once it is done; called before it is."""

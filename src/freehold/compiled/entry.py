@@ -28,7 +28,7 @@ from freehold.rules.state import State
 
 BUILD = "FREEHOLD_BUILD"  # "checked": nothing runs on the fast build, as in tests
 
-Argument: TypeAlias = Records | tuple[Records, ...] | int
+Argument: TypeAlias = "Records | tuple[Argument, ...] | int"
 
 _compiling = RLock()
 
@@ -37,8 +37,9 @@ class EntryPoint:
     """A function that is called with an array of records for each block, and plays one game after another.
 
     Arrays have a record for each game, or one that all games share; for a block made of blocks there is one
-    array, or a tuple with one for each part. An entry is checked: a rule that leaves its bounds is a
-    BoundsError with file and line. `fast` is the same without a look, for states that `audited` has passed.
+    array, or a tuple with one for each part, which may be a tuple again. An entry is checked: a rule that
+    leaves its bounds is a BoundsError with file and line. `fast` is the same without a look, for states that
+    `audited` has passed.
     """
 
     def __init__(self, function: FunctionType, build: Build = Build.CHECKED, is_hot: bool = False) -> None:
@@ -90,24 +91,22 @@ class EntryPoint:
                 raise TypeError(self._usage())
             return
         if isinstance(given, tuple):
-            leaves = leaves_of(hint)
-            if len(given) != len(leaves):
+            if len(given) != len(hint.parts()):
                 raise TypeError(self._usage())
-            for leaf, part in zip(leaves, given, strict=True):
-                yield from self._arrays(leaf, part)
+            for (_, part), each in zip(hint.parts(), given, strict=True):
+                yield from self._arrays(part, each)
             return
         if not isinstance(given, np.ndarray) or given.dtype != layout_of(hint) or given.ndim != 1:
             raise TypeError(self._usage())
         if not given.flags.c_contiguous:
             raise TypeError(self._usage())
-        if hint is State and self.build is Build.FAST and not is_audited(given):
+        if State in leaves_of(hint) and self.build is Build.FAST and not is_audited(given):
             raise TypeError(f"{self.function.__name__}.fast takes states that audited(...) has passed")
         yield from _leaf_arrays(hint, given)
 
     def _keep_apart(self, arguments: tuple[Argument, ...]) -> None:
         """Code counts on it that blocks do not overlap."""
-        parts = [each for given in arguments for each in (given if isinstance(given, tuple) else (given,))]
-        arrays = [each for each in parts if isinstance(each, np.ndarray)]
+        arrays = [each for given in arguments for each in _arrays_in(given)]
         starts = [_address(each) for each in arrays]
         spans = sorted((start, start + each.nbytes) for start, each in zip(starts, arrays, strict=True))
         for (_, end), (start, _) in pairwise(spans):
@@ -183,6 +182,15 @@ def _address(numbers: Records | Numbers) -> int:
     """Where the first number is; `ctypes.data` would make objects on the way."""
     address: int = numbers.__array_interface__["data"][0]
     return address
+
+
+def _arrays_in(given: Argument) -> Iterator[Records]:
+    """The arrays of an argument, one after another."""
+    if isinstance(given, np.ndarray):
+        yield given
+    elif isinstance(given, tuple):
+        for each in given:
+            yield from _arrays_in(each)
 
 
 def is_block(hint: Any) -> bool:

@@ -17,7 +17,6 @@ from types import FunctionType
 from freehold.compiled.entry import Argument, EntryPoint
 from freehold.compiled.layout import Numbers, Records, pack
 from freehold.compiled.library import find_object, keep_object, whole_of
-from freehold.compiled.lowering.kinds import leaves_of
 from freehold.compiled.lowering.unit import Build, BuildSettings
 from freehold.rules.block import Block
 
@@ -102,14 +101,15 @@ class Specialised:
 
     def _check(self, arguments: tuple[Argument, ...]) -> None:
         for hint, given in zip(self.entry.hints.values(), arguments, strict=False):
-            if hint in self._expected and not self._is_expected(hint, given):
-                raise ValueError(f"{self.entry.function.__name__} was made for another {hint.__name__}")
+            for block in self._expected:
+                if not all(self._is_expected(block, part) for part in _parts_of(hint, given, block)):
+                    raise ValueError(f"{self.entry.function.__name__} was made for another {block.__name__}")
             for (block, name), value in self.settings.fixed.items():
                 if any((part[name] != value).any() for part in _parts_of(hint, given, block)):
                     raise ValueError(f"{self.entry.function.__name__} was made for {name} being {value}")
 
-    def _is_expected(self, block: type[Block], given: Argument) -> bool:
-        return not isinstance(given, int | tuple) and given.tobytes() == self._expected[block] * len(given)
+    def _is_expected(self, block: type[Block], given: Records) -> bool:
+        return given.tobytes() == self._expected[block] * len(given)
 
 
 def _parts_of(hint: type[Block], given: Argument, block: type[Block]) -> list[Records]:
@@ -117,8 +117,8 @@ def _parts_of(hint: type[Block], given: Argument, block: type[Block]) -> list[Re
     if isinstance(given, int):
         return []
     if isinstance(given, tuple):
-        leaves = zip(leaves_of(hint), given, strict=False)
-        return [part for leaf, part in leaves if leaf is block]
+        parts = zip(hint.parts(), given, strict=False)
+        return [found for (_, part), each in parts for found in _parts_of(part, each, block)]
     if hint is block:
         return [given]
     return [each for name, part in hint.parts() for each in _parts_of(part, given[name], block)]

@@ -87,7 +87,7 @@ class _Shared:
         tape = Tape()
         tape.log.keeps = 1
         self.tables = pack_audited(job.table, job.rulebook, BATCH)
-        self.rulebook, self.tape, self.bot_tape = pack(job.rulebook), pack(tape), records_of(Tape, 1)
+        self.rulebook, self.tape, self.whim = pack(job.rulebook), pack(tape), records_of(Tape, 1)
         self.memory, self.menu, self.action = (records_of(block, 1) for block in (Memory, Menu, Action))
         self.players = np.concatenate([pack(_seated(job, game)) for game in range(len(job.bots))])
 
@@ -98,11 +98,10 @@ class _Shared:
         deals = records_of(Deal, len(seeds))
         deals["key"] = _words(seeds)
         deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
-        self.matches(
-            *(self.tables[: len(seeds)].copy(), self.rulebook, self.tape),
-            *(self.players[np.array(games) % len(self.job.bots)], self.memory, self.menu, self.bot_tape),
-            *(self.action, deals, tally, outcomes, self.job.last_round),
-        )
+        players = self.players[np.array(games) % len(self.job.bots)]
+        scene = (self.tables[: len(seeds)].copy(), self.rulebook, players, self.memory)
+        sitting = (scene, self.tape, self.whim, self.menu, self.action)
+        self.matches(sitting, deals, tally, outcomes, self.job.last_round)
 
 
 def _seated(job: Job, game: int) -> Players:

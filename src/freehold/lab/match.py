@@ -3,53 +3,37 @@
 from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
-from freehold.bots.game_loop import begin_thinking, next_action
-from freehold.bots.players import Memory, Players
+from freehold.bots.game_loop import begin_thinking, carry_out, next_action
+from freehold.bots.scene import Sitting
 from freehold.lab.tally import MatchOutcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
-from freehold.rules.action import Action, Menu
-from freehold.rules.apply import perform, settle
+from freehold.rules.apply import settle
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
 from freehold.rules.table import is_in
-from freehold.rules.tape import Tape, rewind
 from freehold.rules.victory import score
 
 MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
 
 
-def play_match(
-    state: State,
-    rulebook: Rulebook,
-    tape: Tape,
-    players: Players,
-    memory: Memory,
-    menu: Menu,
-    bot_tape: Tape,
-    action: Action,
-    deal: Deal,
-    tally: Tally,
-    outcome: MatchOutcome,
-    last_round: int,
-) -> None:
+def play_match(sitting: Sitting, deal: Deal, tally: Tally, outcome: MatchOutcome, last_round: int) -> None:
     """Play a game from a blank state to its end, or to the end of the last round."""
-    take_chance(tape, bot_tape, deal)
-    begin(state, rulebook, tape)
-    settle(state, rulebook, tape)
-    begin_thinking(rulebook, players, memory)
+    state = sitting.scene.state
+    rulebook = sitting.scene.rulebook
+    take_chance(sitting.tape, sitting.whim, deal)
+    begin(state, rulebook, sitting.tape)
+    settle(state, rulebook, sitting.tape)
+    begin_thinking(rulebook, sitting.scene.players, sitting.scene.memory)
     outcome.first = state.order[0]
     decisions = 0
     while goes_on(state, last_round, decisions):
-        seat = next_to_decide(state)
-        next_action(state, rulebook, players, memory, seat, menu, bot_tape, action)
-        count_rest(state, tally, action.kind, action.seat)
+        next_action(sitting, next_to_decide(state))
+        count_rest(state, tally, sitting.action.kind, sitting.action.seat)
         round_before = state.round_number
-        rewind(tape)
-        perform(state, rulebook, tape, action)
-        settle(state, rulebook, tape)
-        count_events(state, rulebook, tape.log, tally, outcome, round_before)
+        carry_out(sitting)
+        count_events(state, rulebook, sitting.tape.log, tally, outcome, round_before)
         decisions += 1
     outcome.decisions = decisions
     sum_up(state, rulebook, outcome)

@@ -15,6 +15,7 @@ from freehold.bots.characters import seat_character
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, play_on
 from freehold.bots.players import Memory, Players
+from freehold.bots.scene import Sitting
 from freehold.compiled import Records, over_many_games, pack, pack_audited, records_of
 from freehold.errors import SetupError
 from freehold.game import Game
@@ -22,7 +23,7 @@ from freehold.game.roster import seed_bytes
 from freehold.lab.intervals import Estimate, wilson
 from freehold.lab.seeds import bot_seed, game_seed
 from freehold.players import character_of
-from freehold.rules import Action, Menu, Rulebook, State, Tape
+from freehold.rules import Action, Menu, Tape
 from freehold.rules.names import NOBODY, SEATS, Mask
 
 ODDS_LABEL = b"freehold odds"  # the chance of what might come has nothing to do with what did come
@@ -31,23 +32,13 @@ MORE_ROUNDS = 500  # a game that still goes on after so many is undecided
 MOST_GAMES = 10_000_000
 
 
-def play_out(
-    state: State,
-    rulebook: Rulebook,
-    tape: Tape,
-    players: Players,
-    memory: Memory,
-    menu: Menu,
-    bot_tape: Tape,
-    action: Action,
-    deal: Deal,
-    last_turn: int,
-) -> int:
+def play_out(sitting: Sitting, deal: Deal, last_turn: int) -> int:
     """Go on from a position with chance of its own; returns the mask of winners, 0 if there are none yet."""
-    take_chance(tape, bot_tape, deal)
-    begin_thinking(rulebook, players, memory)
-    play_on(state, rulebook, tape, players, memory, menu, bot_tape, action, last_turn)
-    return state.winners if state.over else 0
+    scene = sitting.scene
+    take_chance(sitting.tape, sitting.whim, deal)
+    begin_thinking(scene.rulebook, scene.players, scene.memory)
+    play_on(sitting, last_turn)
+    return scene.state.winners if scene.state.over else 0
 
 
 play_outs = over_many_games(play_out).fast
@@ -145,17 +136,15 @@ class _Table:
 
     def play(self, start: int, stop: int) -> list[Mask]:
         """The winners of the games from one number up to another."""
-        tape, memory, menu, bot_tape, action = self._scratch()
+        memory, tape, whim, menu, action = self._scratch()
         states = np.repeat(self.state, stop - start)
-        winners: list[Mask] = play_outs(
-            *(states, self.rulebook, tape, self.players, memory, menu, bot_tape, action),
-            *(self._deals(start, stop), self.last_turn),
-        ).tolist()
+        sitting = ((states, self.rulebook, self.players, memory), tape, whim, menu, action)
+        winners: list[Mask] = play_outs(sitting, self._deals(start, stop), self.last_turn).tolist()
         return winners
 
     def _scratch(self) -> list[Records]:
         if not hasattr(self.own, "scratch"):
-            self.own.scratch = [records_of(block, 1) for block in (Tape, Memory, Menu, Tape, Action)]
+            self.own.scratch = [records_of(block, 1) for block in (Memory, Tape, Tape, Menu, Action)]
         found: list[Records] = self.own.scratch
         return found
 

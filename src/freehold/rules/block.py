@@ -150,6 +150,17 @@ class Block:
             setattr(self, name, part())
 
     @classmethod
+    def of(cls, *parts: "Block") -> Self:
+        """A block made of these blocks, in the order in which it names them."""
+        kinds = tuple(part for _, part in cls._parts)
+        if tuple(type(part) for part in parts) != kinds:
+            raise TypeError(f"{cls.__name__} is made of {', '.join(kind.__name__ for kind in kinds)}")
+        whole = object.__new__(cls)
+        for (name, _), part in zip(cls._parts, parts, strict=True):
+            setattr(whole, name, part)
+        return whole
+
+    @classmethod
     def fields(cls) -> tuple[tuple[str, Shape], ...]:
         """Name and shape of every field, in the order of declaration."""
         return cls._fields
