@@ -1,6 +1,6 @@
 """What one seat may do now, as plain data: each lawful action with its label, ranges and prices."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, TypeAlias
 
 from freehold.game.action import OFFERS, ON_LOT, TO_PLAYER, Action
@@ -25,20 +25,22 @@ RAISING = {
     *(ActionKind.SELL, ActionKind.SELL_WHOLE, ActionKind.RAZE, ActionKind.MORTGAGE, ActionKind.BANKRUPT),
 }
 
+# Whoever may do these is asked for them
+ASKED = REPLIES | {kind for kind in ActionKind if (1 << kind) & ANSWERS}
+KIND_WORDS = {kind: kind.name.lower() for kind in ActionKind}
+KEPT = 1 << 14  # answers about lots
+
 Data: TypeAlias = dict[str, Any]
+
+_kept: dict[tuple[Hashable, ...], Data] = {}
 
 
 def answer(timeline: Timeline, action: Action) -> Data:
     """One lawful action; what does not belong to it is left out."""
-    data: Data = {
-        "action": action.text,
-        "kind": action.kind.name.lower(),
-        "label": timeline.words.language.label(timeline.state, timeline.words, action),
-        "asked": _is_asked(timeline, action),
-    }
     if action.kind in ON_LOT:
-        data["lot"] = action.target
-    elif action.kind in TO_PLAYER or action.kind in OFFERS:
+        return _about_lot(timeline, action)
+    data = _words(timeline, action)
+    if action.kind in TO_PLAYER or action.kind in OFFERS:
         data["player"] = action.target
     elif action.kind == ActionKind.RAZE:
         data["lot"] = action.target
@@ -47,17 +49,43 @@ def answer(timeline: Timeline, action: Action) -> Data:
         data["goods"] = _goods(timeline, action)
     elif action.low < action.high or action.kind == ActionKind.BID:
         data["amount"] = {"low": action.low, "high": action.high}
-    if action.kind in COSTS:
-        data["price"] = COSTS[action.kind](timeline, action)
-    if action.kind in BRINGS:
-        data["brings"] = BRINGS[action.kind](timeline, action)
-    return data
+    return data | _money(timeline, action)
+
+
+def _about_lot(timeline: Timeline, action: Action) -> Data:
+    """An action on a lot. It reads the same in all games of an edition, and there are many: it is kept."""
+    words = timeline.words
+    money, asked = _money(timeline, action), _is_asked(timeline, action)
+    key = (words.lots, words.language, action.kind, action.target, asked, *money.values())
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        found = _kept[key] = {**_words(timeline, action), "lot": action.target, **money}
+    return found.copy()
+
+
+def _words(timeline: Timeline, action: Action) -> Data:
+    return {
+        "action": action.text,
+        "kind": KIND_WORDS[action.kind],
+        "label": timeline.words.language.label(timeline.state, timeline.words, action),
+        "asked": _is_asked(timeline, action),
+    }
+
+
+def _money(timeline: Timeline, action: Action) -> Data:
+    """What it costs or brings, if it does."""
+    kind = action.kind
+    if kind in COSTS:
+        return {"price": COSTS[kind](timeline, action)}
+    return {"brings": BRINGS[kind](timeline, action)} if kind in BRINGS else {}
 
 
 def _is_asked(timeline: Timeline, action: Action) -> bool:
     """Whether an action answers something that its player is asked: the question, an offer, a vote."""
     state, kind = timeline.state, action.kind
-    if kind in REPLIES or (1 << kind) & ANSWERS:
+    if kind in ASKED:
         return True
     if top_seat(state) != action.seat:
         return False

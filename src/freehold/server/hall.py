@@ -136,7 +136,7 @@ class Hall:
             assert edition is not None
             replica = Replica(secret, {settings.digest: edition})
             replica.apply(0, made)
-            summary = Summary(settings.public, made.at, frame_of(replica.summary()).encode())
+            summary = Summary(settings.public, made.at, frame_of(replica.summary()))
             try:
                 await self.ledger.create(TableRow(table, made.code, secret), log.encode(made), summary)
             except Conflict:

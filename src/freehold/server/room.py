@@ -43,7 +43,7 @@ class Room:
         self.row = row
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.frames: deque[tuple[int, str]] = deque(maxlen=KEPT_FRAMES)
+        self.frames: deque[tuple[int, bytes]] = deque(maxlen=KEPT_FRAMES)
         self.empty_since = hall.now()
         self._replica: Replica | None = None
         self._whole: tuple[int, msgspec.Raw] = (-1, msgspec.Raw())  # the view as JSON, and of which entry
@@ -51,7 +51,8 @@ class Room:
         self._elsewhere: set[int] = set()  # who is connected to any process, as of the last look
         self._timer: asyncio.TimerHandle | None = None
         self._quiet: asyncio.TimerHandle | None = None
-        self._quiet_by = 0.0
+        self._quiet_by = 0.0  # when it has been put off long enough
+        self._quiet_from = 0.0  # when it is quiet, if nothing more happens
         self._presence: asyncio.TimerHandle | None = None
         self._is_thinking = False
         self._refused: OrderedDict[tuple[str, str], wire.Refused] = OrderedDict()  # by key and cid
@@ -144,7 +145,7 @@ class Room:
     def _summary(self, replica: Replica) -> Summary:
         facts = replica.summary()
         is_listed = facts.public and facts.stage in ("lobby", "playing")
-        return Summary(is_listed, replica.last_at, frame_of(facts).encode())
+        return Summary(is_listed, replica.last_at, frame_of(facts))
 
     # Commands
 
@@ -318,7 +319,7 @@ class Room:
         await self._attend(viewer.person)
         self.plan(soon=True)
 
-    def _missing(self, replica: Replica, have: int) -> list[str]:
+    def _missing(self, replica: Replica, have: int) -> list[bytes]:
         if have == replica.n:
             return []
         if 0 <= have < replica.n and self.frames and self.frames[0][0] <= have + 1:
@@ -385,13 +386,17 @@ class Room:
     def _tell_when_quiet(self) -> None:
         """Put it off while one thing follows another, but not for ever."""
         loop = asyncio.get_running_loop()
-        if self._quiet is not None:
-            self._quiet.cancel()
-        else:
-            self._quiet_by = loop.time() + LONG_QUIET
-        self._quiet = loop.call_at(min(loop.time() + QUIET, self._quiet_by), self._tell_the_others)
+        now = loop.time()
+        if self._quiet is None:
+            self._quiet_by = now + LONG_QUIET
+            self._quiet = loop.call_later(QUIET, self._tell_the_others)
+        self._quiet_from = min(now + QUIET, self._quiet_by)
 
     def _tell_the_others(self) -> None:
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._quiet_from:  # something has happened since
+            self._quiet = loop.call_at(self._quiet_from, self._tell_the_others)
+            return
         self._quiet = None
         if self._replica is None:
             return

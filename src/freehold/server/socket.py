@@ -15,6 +15,7 @@ from freehold.server.hall import Hall
 from freehold.server.keys import hash_of
 from freehold.server.ledger import Unavailable
 from freehold.server.limits import address_group
+from freehold.server.line import LINE, Line
 from freehold.server.logs import fault
 from freehold.server.room import SORRY, Room
 from freehold.server.viewer import Viewer
@@ -82,11 +83,11 @@ class Hangup(Exception):  # noqa: N818 - not an error of ours
 class Conversation:
     """One connection, from hello to its end."""
 
-    def __init__(self, hall: Hall, who: str, receive: Receive, send: Send) -> None:
+    def __init__(self, hall: Hall, who: str, receive: Receive, line: Line) -> None:
         self.hall = hall
         self.who = who
         self.room: Room | None = None
-        self.viewer = Viewer(send, hall.limits, hall.metrics, time.monotonic())
+        self.viewer = Viewer(line, hall.limits, hall.metrics, time.monotonic())
         self._receive = receive
         self._mistakes = 0
 
@@ -194,15 +195,14 @@ class Socket:
         hall.metrics.sockets += 1
         try:
             await send({"type": "websocket.accept"})
-            await _converse(Conversation(hall, who, receive, send), send)
+            await _converse(Conversation(hall, who, receive, scope["state"][LINE]), send)
         finally:
             hall.metrics.sockets -= 1
             hall.doors.leave(who)
 
 
 async def _converse(talk: Conversation, send: Send) -> None:
-    """Talk, with a task beside it that writes; and close in an orderly way."""
-    writer = asyncio.create_task(talk.viewer.write())
+    """Talk, and close in an orderly way."""
     code = 0
     try:
         await talk.hold()
@@ -219,8 +219,6 @@ async def _converse(talk: Conversation, send: Send) -> None:
         code = 1011
     finally:
         talk.end()
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
     if code:
         with suppress(OSError, RuntimeError):  # the other side was faster
             await send({"type": "websocket.close", "code": code})

@@ -2,40 +2,40 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
 from freehold.server import wire
 from freehold.server.limits import Bucket, Limits
+from freehold.server.line import Line
 from freehold.server.metrics import Metrics
-
-AGAIN = msgspec.json.encode(wire.Again()).decode()
 
 _encoder = msgspec.json.Encoder()
 
+AGAIN = _encoder.encode(wire.Again())
 
-def frame_of(message: Any) -> str:
-    """A message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+
+def frame_of(message: Any) -> bytes:
+    """A message as it goes over the wire; once for all who get it."""
+    return _encoder.encode(message)
 
 
 class Viewer:
     """Somebody who looks at a table, with or without a seat at it.
 
-    Frames are put into a bounded queue and written by a task of the viewer's own, so a slow one slows nobody:
-    when the queue is full it is emptied, and the client is told to ask again for what it has missed.
+    Frames are put into a bounded queue and written together once the loop comes round, so a slow viewer slows
+    nobody: when its queue is full it is emptied, and the client is told to ask again for what it has missed.
     """
 
-    def __init__(
-        self, send: Callable[[Any], Awaitable[None]], limits: Limits, metrics: Metrics, now: float
-    ) -> None:
-        self._send = send
+    def __init__(self, line: Line, limits: Limits, metrics: Metrics, now: float) -> None:
+        self._line = line
         self._limits = limits
         self._metrics = metrics
-        self._waiting: deque[str] = deque()
-        self._wake = asyncio.Event()
+        self._waiting: deque[bytes] = deque()
+        self._is_due = False  # whether what waits is about to be written
+        self._loop = asyncio.get_running_loop()
+        line.when_free = self._write
         self.is_lagging = False  # gets no steps until it says hello again
         self.is_closed = False
         self.is_batching = False
@@ -46,7 +46,7 @@ class Viewer:
         self.commands = Bucket(limits.commands, now)
         self.chat = Bucket(limits.chat, now)
 
-    def push(self, frame: str) -> None:
+    def push(self, frame: bytes) -> None:
         """Send something as soon as the client takes it."""
         if self.is_closed:
             return
@@ -57,31 +57,33 @@ class Viewer:
             self._metrics.viewers_lagged += 1
             frame = AGAIN
         self._waiting.append(frame)
-        self._wake.set()
+        if not self._is_due:
+            self._is_due = True
+            self._loop.call_soon(self._write)
 
     def tell(self, message: Any) -> None:
         """Send a message."""
         self.push(frame_of(message))
 
-    async def write(self) -> None:
-        """Write what waits, for as long as the connection lasts."""
-        while not self.is_closed:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._next_frame()})
-                self._metrics.frames_sent += 1
+    def _write(self) -> None:
+        """Write all that waits; if the line is full, the line calls again when it is not."""
+        if not self._line.is_free:
+            return
+        self._is_due = False
+        if self._waiting:
+            frames = self._frames()
+            self._metrics.frames_sent += len(frames)
+            self._line.write(frames)
 
-    def _next_frame(self) -> str:
-        """The next message; for a client that takes several in one frame, all that wait."""
-        if not self.is_batching or len(self._waiting) == 1:
-            return self._waiting.popleft()
-        frame = f"[{','.join(self._waiting)}]"
+    def _frames(self) -> list[bytes]:
+        """What waits; in one frame, for a client that takes several messages at once."""
+        frames = list(self._waiting)
         self._waiting.clear()
-        return frame
+        if self.is_batching and len(frames) > 1:
+            return [b"[" + b",".join(frames) + b"]"]
+        return frames
 
     def close(self) -> None:
         """Nothing more is sent."""
         self.is_closed = True
         self._waiting.clear()
-        self._wake.set()

@@ -509,6 +509,6 @@ class Table:
             return []
         return [
             (seat, max(chair.away_since, self._resumed_at) + after)
-            for seat, chair in enumerate(self.chairs)
+            for seat, chair in enumerate(self._chairs)
             if chair.away_since is not None and not chair.has_stand_in and self.game.player(seat).is_in
         ]

@@ -10,6 +10,8 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any, TypeVar
@@ -25,7 +27,7 @@ from freehold.server.ledger.protocol import (
 )
 
 T = TypeVar("T")
-MOST_AT_ONCE = 256  # jobs in one commit
+MOST_AT_ONCE = 64  # jobs in one commit
 MIGRATIONS = (
     """
     CREATE TABLE tables (
@@ -44,11 +46,10 @@ MIGRATIONS = (
     """,
 )
 APPEND = """
-    INSERT INTO entries SELECT ?1, ?2, ?3
-    WHERE ?2 = (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE table_id = ?1)
+    INSERT INTO entries SELECT column1, column2, column3 FROM (VALUES {rows})
+    WHERE column2 = (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE table_id = column1)
 """
-
-
+UPDATE = "UPDATE tables SET listed = ?, at = ?, summary = ? WHERE id = ?"
 KEEP_EDITION = """
     INSERT INTO editions VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE
     SET name = excluded.name, toml = excluded.toml, options = excluded.options WHERE length(excluded.toml) = 0
@@ -61,8 +62,21 @@ class Job:
 
     work: Callable[[sqlite3.Connection], Any]
     future: "asyncio.Future[Any]"
+    row: tuple[str, int, bytes] | None = None  # if it appends this entry and does nothing else
     result: Any = None
     error: Exception | None = None
+
+
+@cache
+def appending(rows: int) -> str:
+    """The statement that appends so many entries, each to a table of its own."""
+    return APPEND.format(rows=", ".join(["(?, ?, ?)"] * rows))
+
+
+def append_one(db: sqlite3.Connection, row: tuple[str, int, bytes]) -> None:
+    """Keep an entry if its number is the next."""
+    if db.execute(appending(1), row).rowcount != 1:
+        raise Conflict(f"Entry {row[1]} is not the next of this table.")
 
 
 class SqliteLedger:
@@ -129,21 +143,20 @@ class SqliteLedger:
                 db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", values)
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"The code {row.code} is taken.") from error
-            db.execute(APPEND, (row.id, 0, entry))
+            append_one(db, (row.id, 0, entry))
 
         await self._do(work)
 
     async def append(self, table: str, n: int, entry: bytes, summary: Summary | None = None) -> None:
         """Keep an entry if its number is the next."""
+        row = (table, n, entry)
 
         def work(db: sqlite3.Connection) -> None:
-            if db.execute(APPEND, (table, n, entry)).rowcount != 1:
-                raise Conflict(f"Entry {n} is not the next of this table.")
+            append_one(db, row)
             if summary is not None:
-                values = (summary.listed, summary.at, summary.data, table)
-                db.execute("UPDATE tables SET listed = ?, at = ?, summary = ? WHERE id = ?", values)
+                db.execute(UPDATE, (summary.listed, summary.at, summary.data, table))
 
-        await self._do(work)
+        await self._do(work, row if summary is None else None)
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
         """The entries from a number on."""
@@ -197,12 +210,14 @@ class SqliteLedger:
     def follow(self, listener: Listener) -> None:
         """Nobody else writes into this file."""
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(
+        self, work: Callable[[sqlite3.Connection], T], row: tuple[str, int, bytes] | None = None
+    ) -> T:
         """Have something written; it is durable when this returns."""
         if self._writer is None or self._loop is None:
             raise Unavailable("The ledger is closed.")
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(Job(work, future))
+        self._jobs.put(Job(work, future, row))
         return await future
 
     def _write(self) -> None:
@@ -230,7 +245,7 @@ class SqliteLedger:
         try:
             db = self._writable()
             db.execute("BEGIN IMMEDIATE")
-            for job in jobs:
+            for job in _not_appended(db, jobs):
                 try:
                     job.result = job.work(db)
                 except LedgerError as error:
@@ -287,6 +302,21 @@ class SqliteLedger:
                     self._reading.close()
                 self._reading = None
                 raise Unavailable(f"The tables cannot be read at the moment ({error}).") from error
+
+
+def _not_appended(db: sqlite3.Connection, jobs: list[Job]) -> list[Job]:
+    """Append all plain entries in one statement, for which the interpreter is given up once; the jobs left.
+
+    If any of them is not the next of its table, none is appended, and all are left to be done one by one.
+    """
+    rows = [job.row for job in jobs if job.row is not None]
+    if len(rows) < 2 or len({row[0] for row in rows}) < len(rows):
+        return jobs
+    if db.execute(appending(len(rows)), list(chain.from_iterable(rows))).rowcount == len(rows):
+        return [job for job in jobs if job.row is None]
+    db.execute("ROLLBACK")
+    db.execute("BEGIN IMMEDIATE")
+    return jobs
 
 
 def _deliver(jobs: list[Job]) -> None:

@@ -1,6 +1,7 @@
 """Labels: every lawful action as a button has it."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from freehold.rules.agenda import top_lot
 from freehold.rules.building import half_price
@@ -60,32 +61,16 @@ AMOUNTS: dict[str, Callable[[State, Names, Act], Money]] = {
     ),
     "flat": lambda state, names, action: names.edition.rulebook.income_tax_flat,
 }
-WORDS: dict[str, Callable[[Names, Act], str]] = {
-    "lot": lambda names, action: names.lot(action.target),
-    "group": lambda names, action: names.group(names.edition.rulebook.lot_group[action.target]),
-    "player": lambda names, action: names.player(action.target),
-    "country": lambda names, action: names.country(action.target),
-    "level": lambda names, action: str(action.amount),
-    "share": lambda names, action: str(names.edition.rulebook.income_tax_share),
-    "jail_card": lambda names, action: names.edition.terms["jail_card"],
+WORDS: dict[str, Callable[[State, Names, Act], str]] = {
+    "lot": lambda state, names, action: names.lot(action.target),
+    "group": lambda state, names, action: names.group(names.edition.rulebook.lot_group[action.target]),
+    "player": lambda state, names, action: names.player(action.target),
+    "country": lambda state, names, action: names.country(action.target),
+    "level": lambda state, names, action: str(action.amount),
+    "share": lambda state, names, action: str(names.edition.rulebook.income_tax_share),
+    "jail_card": lambda state, names, action: names.edition.terms["jail_card"],
+    "rents": lambda state, names, action: open_rents(state, names, action),
 }
-
-
-class LabelFacts(dict[str, str]):
-    """What a label may name, found out only when it does."""
-
-    def __init__(self, state: State, names: Names, action: Act) -> None:
-        super().__init__()
-        self.state = state
-        self.names = names
-        self.action = action
-
-    def __missing__(self, key: str) -> str:
-        if key == "rents":
-            return open_rents(self.state, self.names, self.action)
-        if key in WORDS:
-            return WORDS[key](self.names, self.action)
-        return self.names.money(AMOUNTS[key](self.state, self.names, self.action))
 
 
 def open_rents(state: State, names: Names, action: Act) -> str:
@@ -99,6 +84,26 @@ def open_rents(state: State, names: Names, action: Act) -> str:
     return listed(rents) or "rent"
 
 
+Fact: TypeAlias = Callable[[State, Names, Act], str]
+
+
+def _in_money(amount: Callable[[State, Names, Act], Money]) -> Fact:
+    return lambda state, names, action: names.money(amount(state, names, action))
+
+
+def _parts(template: str) -> tuple[str, list[tuple[Fact, str]]]:
+    """A template taken apart, once for all labels: how it begins, then facts and the words after them."""
+    begin, *rest = template.split("{")
+    pieces = [piece.split("}") for piece in rest]
+    return begin, [(WORDS.get(name) or _in_money(AMOUNTS[name]), words) for name, words in pieces]
+
+
+PARTS = {kind: _parts(template) for kind, template in TEMPLATES.items()}
+
+
 def label(state: State, names: Names, action: Act) -> str:
     """An action in a few words, with the amount that goes with it."""
-    return TEMPLATES[action.kind].format_map(LabelFacts(state, names, action))
+    text, facts = PARTS[action.kind]
+    for fact, words in facts:
+        text += fact(state, names, action) + words
+    return text
