@@ -50,6 +50,11 @@ class Knob:
         """What may be written, as part of a sentence."""
         return self.limits()
 
+    @property
+    def words(self) -> list[str]:
+        """The few words that may be chosen from; none where a number is meant."""
+        return []
+
     def limits(self) -> str:
         """The numbers that will do, as part of a sentence."""
         if self.low == self.high:
@@ -82,6 +87,10 @@ class Flag(Knob):
     @property
     def expects(self) -> str:
         return "true or false"
+
+    @property
+    def words(self) -> list[str]:
+        return [YES[0], NO[0]]
 
     def number(self, value: object) -> int | None:
         return int(value) if isinstance(value, bool) else None

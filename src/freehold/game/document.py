@@ -122,5 +122,7 @@ def _country(edition: Edition, country: int) -> Data:
 
 
 def _knob(edition: Edition, name: str, language: Language) -> Data:
-    value = KNOBS[name].word(getattr(edition.rulebook, name))
-    return {"name": name, "topic": language.topic(name), "text": language.knob(name), "value": value}
+    knob = KNOBS[name]
+    value = knob.word(getattr(edition.rulebook, name))
+    data = {"name": name, "topic": language.topic(name), "text": language.knob(name), "value": value}
+    return {**data, "choices": knob.words} if knob.words else data

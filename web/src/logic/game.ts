@@ -77,8 +77,8 @@ export interface Standing {
   seat: number
   rank: number
   score: number
-  winner: boolean
-  in: boolean
+  is_winner: boolean
+  is_in: boolean
 }
 
 export interface GameView {
@@ -191,6 +191,7 @@ export interface Knob {
   topic: string
   text: string
   value: unknown
+  choices?: string[] // where it is one of a few words
 }
 
 /** An amount as the edition writes it. */
@@ -215,4 +216,9 @@ export function seatsOf(view: GameView, first: number | null = null): number[] {
   const seated = [...known, ...rest].filter((seat) => view.players[seat]?.status !== 'empty')
   const at = first === null ? -1 : seated.indexOf(first)
   return at > 0 ? [...seated.slice(at), ...seated.slice(0, at)] : seated
+}
+
+/** What stands on a lot, in words. */
+export function buildingWords(level: number): string {
+  return level === 0 ? '' : level > 4 ? 'hotel' : `${level} house${level > 1 ? 's' : ''}`
 }

@@ -1,22 +1,35 @@
 /** What is to happen at a table as soon as one gets there: "play now" sits down, calls the bots and starts. */
 
+import type { Character } from '../wire'
+
+export interface Plan {
+  bots: number
+  character: string
+}
+
 const PLACE = 'freehold.plan.'
 
-export function planFor(code: string, bots: number): void {
+export function planFor(code: string, plan: Plan): void {
   try {
-    sessionStorage.setItem(PLACE + code, String(bots))
+    sessionStorage.setItem(PLACE + code, JSON.stringify(plan))
   } catch {
     // Without storage the lobby is shown, and one starts by hand.
   }
 }
 
-/** The number of bots to play with at once; asked for once. */
-export function takePlan(code: string): number | null {
+/** The bots to play with at once; asked for once. */
+export function takePlan(code: string): Plan | null {
   try {
     const plan = sessionStorage.getItem(PLACE + code)
     sessionStorage.removeItem(PLACE + code)
-    return plan === null ? null : Number(plan)
+    return plan === null ? null : (JSON.parse(plan) as Plan)
   } catch {
     return null
   }
+}
+
+/** The kind of bot that is meant when nobody has chosen: the one in the middle of what the server offers first. */
+export function usualCharacter(characters: readonly Character[]): string {
+  const usual = characters.find(({ name }) => name === 'normal' || name === 'steady')
+  return (usual ?? characters[0])?.name ?? ''
 }

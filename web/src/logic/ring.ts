@@ -108,6 +108,13 @@ export function inset(rect: Rect, by: number): Rect {
   return { x: rect.x + by, y: rect.y + by, width: rect.width - 2 * by, height: rect.height - 2 * by }
 }
 
+/** The smallest rectangle around two. */
+export function span(a: Rect, b: Rect): Rect {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
+}
+
 export interface Point {
   x: number
   y: number
@@ -117,9 +124,9 @@ export function centre(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
 
-/** Where the k-th of several tokens stands on a square: in rows at the foot of its face, or from its outer end. */
+/** Where the k-th of several tokens stands on a square: in rows at its foot, or from its outer end, clear of the name. */
 export function standing(place: Place, k: number, tokens: number, size: number): Point {
-  const { face, side } = place
+  const { face, side, strip } = place
   const across = Math.max(1, Math.min(tokens, Math.floor((face.width - 2) / (size * 0.8))))
   const rows = Math.ceil(tokens / across)
   const row = Math.floor(k / across)
@@ -127,11 +134,27 @@ export function standing(place: Place, k: number, tokens: number, size: number):
   const step = Math.min(size * 1.02, (face.width - size * 0.9) / Math.max(1, inRow - 1))
   // Beside the board's upright sides a name is as wide as its square, so that a token keeps to the outer end.
   const isUpright = !place.isCorner && (side === 'left' || side === 'right')
-  const spare = isUpright ? ((face.width - size - (inRow - 1) * step) / 2) * (side === 'left' ? -1 : 1) : 0
-  const x = face.x + face.width / 2 + ((k % across) - (inRow - 1) / 2) * step + spare * 0.9
-  const y = face.y + face.height - size * 0.56 - (rows - 1 - row) * size * 0.7
+  const outwards = side === 'left' ? -1 : 1
+  const spare = isUpright ? ((face.width - size - (inRow - 1) * step) / 2 + strip.width * 0.6) * outwards : 0
+  const x = face.x + face.width / 2 + ((k % across) - (inRow - 1) / 2) * step + spare
+  const sunk = side === 'bottom' && !place.isCorner ? strip.height * 0.7 : 0
+  const y = face.y + face.height - size * 0.52 + sunk - (rows - 1 - row) * size * 0.7
   return { x, y: Math.max(y, face.y + size * 0.5) }
 }
+
+/** The part of a corner that its picture and its name share; tokens stand below it. */
+export function scene(corner: Place): Rect {
+  const { x, y, width, height } = corner.face
+  return { x, y, width, height: height * 0.74 }
+}
+
+/** Where somebody sits who is in jail: in its picture. */
+export function cell(corner: Place): Point {
+  const { x, y, width, height } = scene(corner)
+  return { x: x + width / 2, y: y + height * CELL }
+}
+
+const CELL = 0.34
 
 /** The squares a token passes, the last one included; backwards the other way round. */
 export function walk(from: number, to: number, squares: number, isBackwards: boolean): number[] {
