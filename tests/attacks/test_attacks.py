@@ -1,8 +1,12 @@
 """Every attack in small; `make attack` goes on for minutes."""
 
+import sys
+
 import pytest
 
-from tests.attacks import commands, editions, people, positions, records
+from tests.attacks import commands, editions, environments, people, positions, processes, records
+
+needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="needs signals and limits of this kind")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -28,3 +32,23 @@ def test_editions(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_people(seed: int) -> None:
     assert sum(people.attack(seed, 120).values()) > 0
+
+
+@needs_signals
+def test_kills() -> None:
+    assert processes.kills(1, 2)["killed"] == 2
+
+
+@needs_signals
+def test_races() -> None:
+    assert processes.races(1, 10)["moves acknowledged"] > 0
+
+
+@needs_signals
+def test_full_disks() -> None:
+    assert processes.full_disks(1, 20)["told as not saved"] > 0
+
+
+@needs_signals
+def test_environments() -> None:
+    assert sum(environments.attack(1, 4).values()) == 4

@@ -2,6 +2,7 @@
 
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -210,3 +211,16 @@ def test_from_the_full_screen_to_plain_text(monkeypatch: pytest.MonkeyPatch) -> 
     assert "It is Ann's turn to roll." in told(*start)
     assert "turn to roll" not in told(*start)
     assert [session.pace for session in seen] == [0.25, 0.25]
+
+
+def test_a_line_without_an_end_is_told_and_not_kept_in_memory() -> None:
+    endless = "x" * 150_000
+    done = subprocess.run(
+        [sys.executable, "-m", "freehold", "play", "--line", "official", "--you", "Ann", "--bots", "steady"],
+        input=endless,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "freehold: A line of the input has more than 100,000 characters.\n"

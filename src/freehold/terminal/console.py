@@ -8,7 +8,10 @@ import time
 from contextlib import suppress
 from importlib import import_module
 
+from freehold.errors import SetupError
+
 LONGEST_PACE = 60.0  # seconds
+LONGEST_LINE = 100_000  # characters of a line that comes through a pipe
 NARROWEST, INDENT = 20, 2  # columns of a terminal at least, and of the further lines of a list
 
 
@@ -51,10 +54,18 @@ class Console:
 
     def ask(self, prompt: str = "> ") -> str:
         """What is typed next, without blanks around it."""
-        typed = input(prompt)
-        if not self.is_terminal:
-            print(flush=True)  # the line break that nobody has typed
-        return typed.strip()
+        return (input(prompt) if self.is_terminal else self._piped(prompt)).strip()
+
+    def _piped(self, prompt: str) -> str:
+        """A line that nobody types, and that may never end."""
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline(LONGEST_LINE)
+        print(flush=True)  # the line break that nobody has typed
+        if not line:
+            raise EOFError
+        if len(line) == LONGEST_LINE and not line.endswith("\n"):
+            raise SetupError(f"A line of the input has more than {LONGEST_LINE:,} characters.")
+        return line
 
     def wait(self, seconds: float) -> None:
         """A pause that a person needs, and a pipe does not."""
