@@ -51,9 +51,8 @@ def attack(seed: int, count: int) -> Counter[str]:
         command, streams, settings = rng.choice(COMMANDS), rng.choice(STREAMS), _settings(rng)
         with tempfile.TemporaryDirectory() as folder:
             done = _run(command, streams, settings, folder)
-        where = (
-            f"seed {seed}: {' '.join(command)} {streams} {settings}: {done.stderr.decode(errors='replace')}"
-        )
+        said = done.stderr.decode(errors="replace")
+        where = f"seed {seed}: {' '.join(command)} {streams} {settings}: {said}"
         assert "Traceback" not in said, where
         assert 0 <= done.returncode < SIGNALLED, where
         told["done" if done.returncode == 0 else "refused"] += 1
