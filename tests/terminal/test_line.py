@@ -1,6 +1,7 @@
 """The plain text mode: everything that the rules allow, typed in, and an answer to everything else."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -368,3 +369,33 @@ def test_another_game_is_loaded(table: Path) -> None:
     assert '"nosuch" is neither an edition nor a saved game' in shown
     assert shown.count("Zoe (a person") == 2
     assert {player.name for player in left().players} == {"Zoe", "Cem"}
+
+
+def test_a_bot_says_what_it_would_take(table: Path) -> None:
+    typed = (
+        "price Mediterranean Avenue",
+        "price offer Bob Baltic Avenue for nothing",
+        "price Boardwalk",
+        "price",
+    )
+    shown = told(lay_out(table, TRADERS, {"Bob": "steady"}), "--line", typed=typed)
+    assert re.search(r"Bob (would take \$\d+ for that|names no price that you could pay)\.", shown)
+    assert re.search(r"Bob would give you \$\d+ for that\.", shown)
+    assert "Nobody owns Boardwalk." in shown
+    assert "Say of what, as in price Boardwalk." in shown
+    assert not left().history
+
+
+def test_a_person_names_no_price(table: Path) -> None:
+    shown = told(lay_out(table, TRADERS), "--line", typed=("price Mediterranean Avenue",))
+    assert "Bob names no price that you could pay." in shown
+
+
+def test_a_rematch_is_another_game_of_the_same_players(table: Path) -> None:
+    position = DEBTOR.replace("Ann, Bob, Cem", "Ann, Bob").replace("; owns Short Line", "")
+    saved = lay_out(table, position, dice="virtual")
+    shown = told(saved, "--line", typed=("Ann: leave", "rematch", "roll"))
+    assert "Type rematch to play again" in shown
+    again = left()
+    assert [player.name for player in again.players] == ["Ann", "Bob"]
+    assert (again.turn_number, len(again.history), again.player("Bob").owns("Boardwalk")) == (1, 1, False)

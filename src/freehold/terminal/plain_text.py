@@ -10,10 +10,12 @@ from freehold.speech import ENGLISH, TOPICS
 from freehold.terminal import descriptions, saves
 from freehold.terminal.advice import advice
 from freehold.terminal.console import LONGEST_PACE, Console
+from freehold.terminal.descriptions import price_line
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
+from freehold.terminal.questions import begin
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
 from freehold.terminal.session import DICE, ChanceAsked, Played, Session
-from freehold.terminal.setup import USUAL_BOTS
+from freehold.terminal.setup import USUAL_BOTS, rematch
 from freehold.text import listed, nearest, show
 
 COMMANDS = {
@@ -24,6 +26,7 @@ COMMANDS = {
     "players": "what everybody has",
     "log": "what happened last; log 50: more of it",
     "offers": "the trades that wait for an answer",
+    "price LOT": "what the bot that owns it would take; price offer Bob Baltic Avenue for LOT: in a trade",
     "undo": "take back what was done last, unless chance has decided since",
     "save NAME": "keep the game as it stands under a name",
     "load NAME": "continue another game; load: list them",
@@ -73,6 +76,7 @@ class LineGame:
             "players": lambda _: self._say_all(descriptions.player_lines(self.session)),
             "log": self._log,
             "offers": lambda _: self._say_all(descriptions.offer_lines(self.session)),
+            "price": self._price,
             "undo": self._undo,
             "save": self._save,
             "load": self._load,
@@ -84,18 +88,40 @@ class LineGame:
         }
 
     def run(self) -> None:
-        """Play until the game is over or somebody leaves; the end of the input leaves too."""
+        """Play, and play again, until somebody leaves; the end of the input leaves too."""
         self._greet()
         try:
-            while not self.session.is_over:
-                self._go_on()
+            while True:
+                while not self.session.is_over:
+                    self._go_on()
+                self._close()
+                if not self._plays_again():
+                    return
         except (EOFError, Quit):
-            self.console.say(f"\n{self.session.parting}")
-            return
+            if not self.session.is_over:
+                self.console.say(f"\n{self.session.parting}")
+
+    def _close(self) -> None:
+        """How the game ended, and where its record is."""
         self.console.say()
         marks = BLOCKS if self.console.can_show(BLOCKS) else DIGITS
         self._say_all(closing_lines(self.session, marks))
         self.console.say(self.session.parting)
+
+    def _plays_again(self) -> bool:
+        """Whether the same players begin another game."""
+        self.console.say("\nType rematch to play again, or press Enter to leave.")
+        if self.console.ask().lower() != "rematch":
+            return False
+        self._continue_with(begin(rematch(self.session), self.console))
+        return True
+
+    def _continue_with(self, session: Session) -> None:
+        """From now on another game is played here."""
+        session.pace = self.session.pace
+        self.session = session
+        self._waived, self._watches, self._begun = set(), False, 0
+        self._greet()
 
     def _greet(self) -> None:
         game = self.session.game
@@ -280,6 +306,22 @@ class LineGame:
             raise NotationError(0, "say what, as in why build Boardwalk")
         self.console.say(self.session.why(text) or "That can be done.")
 
+    def _price(self, text: str) -> None:
+        """What a bot would take for a lot of its own, or to agree to a trade."""
+        game = self.session.game
+        asker = self.session.asked if self.session.asked in self.session.people else None
+        asker = asker or next(iter(self.session.people_left()), self.session.asked)
+        if not text:
+            raise NotationError(0, "say of what, as in price Boardwalk")
+        offer = game.read(text if text.lower().startswith("offer ") else self._bid_for(text), by=asker)
+        self.console.say(price_line(game, game.player(offer.target), self.session.table.asking_price(offer)))
+
+    def _bid_for(self, name: str) -> str:
+        lot = self.session.game.lot(name)
+        if lot.owner is None:
+            raise NotationError(0, f"nobody owns {lot.name}")
+        return f"offer {lot.owner} 1 for {lot.name}"
+
     def _log(self, count: str) -> None:
         if count and not (count.isascii() and count.isdigit() and len(count) < len(str(LONGEST_LOG))):
             raise NotationError(0, f"the log takes a number of lines, as in log 50, not {show(count)}")
@@ -300,11 +342,7 @@ class LineGame:
         if not name:
             self._say_all(descriptions.saved_lines(self.session) or ["No game is saved but this one."])
             return
-        session = Session.resume(saves.find_save(name))
-        session.pace = self.session.pace
-        self.session = session
-        self._waived, self._watches, self._begun = set(), False, 0
-        self._greet()
+        self._continue_with(Session.resume(saves.find_save(name)))
 
     def _rules(self, topic: str) -> None:
         edition, wanted = self.session.game.edition, topic.lower()

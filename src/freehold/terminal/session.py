@@ -285,10 +285,6 @@ class Session:
         group = "" if reason.group is None else self.game.edition.group_names[reason.group]
         return self.game.words.language.objection(reason.objection.value, group)
 
-    def asking_price(self, text: str, by: str | int) -> int | None:
-        """The least cash that a bot would take for what an offer names; None if it has no price."""
-        return self.table.asking_price(self.game.read(text, by))
-
     def give(self, text: str) -> Played:
         """What real dice or a real card show, after ChanceAsked."""
         needed = self._asked_for

@@ -15,6 +15,7 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
 from freehold.game.offers import goods_text
 from freehold.terminal.advice import effects, standing_offer
+from freehold.terminal.descriptions import price_line
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_of, lot_style, sign_of
@@ -238,12 +239,9 @@ class TradeSheet(Overlay[None]):
             self._show("Choose what it is for first.")
             return
         price = self._price(game.read(text, by=self._seat))
-        if price is None:
-            self._show(f"{other.name} names no price that you could pay.")
-            return
-        self._goods["given"].cash, self._goods["taken"].cash = max(0, price), max(0, -price)
-        money = game.edition.money(abs(price))
-        self._show(f"{other.name} would {'take' if price >= 0 else 'give you'} {money} for that.")
+        if price is not None:
+            self._goods["given"].cash, self._goods["taken"].cash = max(0, price), max(0, -price)
+        self._show(price_line(game, other, price))
 
     def action_withdraw(self) -> None:
         """Take the standing offer back."""
