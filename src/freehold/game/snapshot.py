@@ -463,3 +463,16 @@ OTHERS: dict[str, Callable[[Timeline], Any]] = {
     "decks": _decks,
     "economy": _economy,
 }
+
+
+def asked_of(view: Data, seat: Seat) -> Data | None:
+    """What a seat has to decide in a view: on an offer, on a newcomer, or what the game asks."""
+    if seat not in view["deciders"]:
+        return None
+    for offer in view["offers"].values():
+        if offer["taker"] == seat:
+            return {"ask": "offer", **offer}
+    applicant, asked = view.get("applicant"), view.get("asked")
+    if applicant is not None and seat not in applicant["votes"]:
+        return {"ask": "vote", **applicant}
+    return asked if asked is not None and asked["seat"] == seat else None

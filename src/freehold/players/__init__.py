@@ -13,8 +13,21 @@
 
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
+from freehold.players.faults import FaultKind, Faults
 from freehold.players.finding import built_in, character_of, find, names_in
 from freehold.players.lineup import Lineup
 from freehold.players.seats import Find, Seats
 
-__all__ = ["Decider", "Entrant", "Find", "Lineup", "Seats", "built_in", "character_of", "find", "names_in"]
+__all__ = [
+    "Decider",
+    "Entrant",
+    "FaultKind",
+    "Faults",
+    "Find",
+    "Lineup",
+    "Seats",
+    "built_in",
+    "character_of",
+    "find",
+    "names_in",
+]

@@ -4,6 +4,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from freehold.game import Action, Game
+from freehold.players.faults import Faults
 from freehold.rules.names import Seat
 
 SEAT_LABEL = b"freehold seat"
@@ -14,6 +15,10 @@ class Decider(Protocol):
 
     def decide(self, game: Game, seat: Seat) -> Action:
         """What the seat does now."""
+
+    @property
+    def faults(self) -> Faults:
+        """How often it failed, and the safe default was played."""
 
     def close(self) -> None:
         """Get up: nothing is decided here any more."""

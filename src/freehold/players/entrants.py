@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from freehold.bots.seated import Bots
 from freehold.game import Action, Game
 from freehold.players.deciders import Decider
+from freehold.players.faults import Faults
 from freehold.rules.names import Seat
 
 
@@ -20,6 +21,15 @@ class Entrant(ABC):
     def character(self) -> str:
         """The character it is; empty for anybody else. Only characters play compiled."""
         return ""
+
+    @property
+    def is_brought(self) -> bool:
+        """Whether it is somebody's own: a class or a program that this machine then runs."""
+        return False
+
+    def prepare(self) -> None:
+        """Find out before a game whether it can play; a SetupError if not."""
+        return None
 
     @abstractmethod
     def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
@@ -52,6 +62,11 @@ class SeatedCharacter:
         action = self._bots.choose(game, seat, self._character)
         self._bots.remember(game, action).keep()
         return action
+
+    @property
+    def faults(self) -> Faults:
+        """A character makes none."""
+        return Faults()
 
     def close(self) -> None:
         """Nothing has to be given back."""

@@ -8,6 +8,7 @@ from freehold.bots.company import Company
 from freehold.game import Action, Game
 from freehold.players.deciders import Decider, own_seed
 from freehold.players.entrants import Entrant
+from freehold.players.faults import Faults
 from freehold.players.finding import find
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS, Seat
@@ -25,10 +26,13 @@ class Lineup:
     def __init__(self, game: Game, names: Sequence[str], seed: bytes | None = None) -> None:
         """`names` are dealt round the table, newcomers included."""
         dealt = tuple(find(name) for name in names)
+        for entrant in dict.fromkeys(dealt):
+            entrant.prepare()
         self._dealt = tuple(dealt[seat % len(dealt)] for seat in range(SEATS))
         self._seed = game.seed if seed is None else seed
         self._company = Company(game, [each.character or TAKEN_FOR for each in self._dealt], seed)
         self._deciders: dict[Seat, Decider] = {}
+        self._faults: dict[Seat, Faults] = {}
         self.entrants = self._dealt[: game.state.seats]
 
     def __enter__(self) -> Self:
@@ -43,6 +47,11 @@ class Lineup:
     def labels(self) -> tuple[str, ...]:
         """What the players are called, seat by seat."""
         return tuple(each.label for each in self.entrants)
+
+    @property
+    def faults(self) -> dict[Seat, Faults]:
+        """What went wrong at the seats of brought players; it outlives `close`."""
+        return self._faults
 
     def next(self, game: Game) -> Action:
         """What one of them does now."""
@@ -61,4 +70,5 @@ class Lineup:
     def _decider(self, entrant: Entrant, game: Game, seat: Seat) -> Decider:
         if seat not in self._deciders:
             self._deciders[seat] = entrant.seat(game, seat, own_seed(self._seed, seat))
+            self._faults[seat] = self._deciders[seat].faults
         return self._deciders[seat]

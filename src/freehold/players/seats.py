@@ -7,6 +7,7 @@ from freehold.bots.seated import Bots, Remembrance
 from freehold.game import Action, Game
 from freehold.players.deciders import Decider, own_seed
 from freehold.players.entrants import Entrant
+from freehold.players.faults import Faults
 from freehold.players.finding import find
 from freehold.rules.names import Money, Seat
 
@@ -49,6 +50,11 @@ class Seats:
     def remember(self, game: Game, action: Action) -> Remembrance:
         """What a seat will remember of an action once it is done; called before it is."""
         return self._bots.remember(game, action)
+
+    def faults(self, seat: Seat) -> Faults | None:
+        """What went wrong at the seat of a brought player; None at any other, or before it was asked."""
+        decider = self._deciders.get(seat)
+        return None if decider is None else decider.faults
 
     def close(self) -> None:
         """Everybody gets up."""

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from freehold.errors import FreeholdError
+from freehold.game.snapshot import asked_of
 from freehold.server import log, wire
 from freehold.server.commands import HOST_ALONE, Asking, Denied, denied, propose, why_not
 from freehold.server.dice import commitment_to
@@ -432,7 +433,7 @@ class Room:
         if table is None or not replica.is_running or asking.member.has_left:
             return you
         you["answers"] = table.game.answers(seat)
-        asked = asked_of(replica, seat)
+        asked = asked_of(replica.view["game"], seat)
         if asked is not None:
             you["asked"] = asked
         last = table.entries[-1] if table.entries else None
@@ -605,20 +606,6 @@ class Room:
         for timer in (self._timer, self._quiet, self._presence):
             if timer is not None:
                 timer.cancel()
-
-
-def asked_of(replica: Replica, seat: int) -> dict[str, Any] | None:
-    """What a seat has to decide: on an offer, on a newcomer, or what the game asks."""
-    game = replica.view["game"]
-    if seat not in game["deciders"]:
-        return None
-    for offer in game["offers"].values():
-        if offer["taker"] == seat:
-            return {"ask": "offer", **offer}
-    applicant, asked = game.get("applicant"), game.get("asked")
-    if applicant is not None and seat not in applicant["votes"]:
-        return {"ask": "vote", **applicant}
-    return asked if asked is not None and asked["seat"] == seat else None
 
 
 def _facts(said: wire.Said) -> dict[str, Any]:

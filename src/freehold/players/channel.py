@@ -1,0 +1,171 @@
+"""A channel: another process, and the lines that it hears and says, within limits of time and memory."""
+
+import os
+import signal
+import subprocess
+import sys
+import weakref
+from contextlib import suppress
+from queue import Empty, Queue, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import IO
+
+from freehold.errors import SetupError
+from freehold.players.faults import FaultError, FaultKind
+from freehold.players.limits import MEGABYTE, Limits
+from freehold.text import clean, show
+
+LONGEST_LINE = 64 * 1024  # bytes
+MOST_WAITING = 64  # lines that nobody has asked for
+COMPLAINTS = 4096  # bytes of standard error that are kept
+PIECE = 64 * 1024
+PATIENCE = 2.0  # seconds for a process to end once its output has ended
+
+# Limits are set by a process in between: code of ours between fork and exec would not be safe with threads
+LIMITED = """\
+import os, resource, sys
+for kind, most in ((resource.RLIMIT_DATA, int(sys.argv[1])), (resource.RLIMIT_CORE, 0)):
+    try:
+        resource.setrlimit(kind, (most, most))
+    except (OSError, ValueError):
+        pass  # not on this system
+try:
+    os.execvp(sys.argv[2], sys.argv[2:])
+except OSError as error:
+    sys.exit(f"{sys.argv[2]}: {error.strerror}")
+"""
+
+
+class Channel:
+    """A running program; whatever it does, it can be ended, and what it says is nothing but lines."""
+
+    def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
+        self.command = command
+        self._process = _started(command, limits)
+        self._lines: Queue[bytes | None] = Queue()
+        self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
+        self._tail = bytearray()
+        # Also when it is forgotten, or when Python ends
+        self._end = weakref.finalize(self, _kill, self._process, self._to_say)
+        self._listening = _Listening(self._process, self._lines)
+        Thread(target=_write, args=(self._process.stdin, self._to_say), daemon=True).start()
+        Thread(target=self._listening.run, args=(self._process.stdout,), daemon=True).start()
+        Thread(target=_keep_tail, args=(self._process.stderr, self._tail), daemon=True).start()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it still runs."""
+        return self._end.alive and self._process.poll() is None
+
+    @property
+    def complaints(self) -> str:
+        """The end of what it wrote to standard error."""
+        return clean(bytes(self._tail).decode("utf-8", "replace")).strip()
+
+    def send(self, text: str) -> None:
+        """Say something, without waiting until it is heard."""
+        self._to_say.put(text.encode())
+
+    def receive(self, deadline: float) -> bytes:
+        """The next line; a FaultError if none comes in time, or ever."""
+        try:
+            line = self._lines.get(timeout=max(0.0, deadline - monotonic()))
+        except Empty:
+            raise FaultError(FaultKind.LATE, "It did not answer in time") from None
+        if line is None:
+            raise FaultError(FaultKind.DEAD, self._obituary())
+        return line
+
+    def discard(self) -> None:
+        """Forget lines that nobody has asked for."""
+        with suppress(Empty):
+            while self._lines.get_nowait() is not None:
+                pass
+            self._lines.put(None)  # the end stays the end
+
+    def kill(self) -> None:
+        """End it, and everything that it has started."""
+        self._end()
+
+    def _obituary(self) -> str:
+        """Why it says nothing any more."""
+        if self._listening.trouble:
+            return self._listening.trouble
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PATIENCE)
+        code = self._process.poll()
+        how = "It closed its output" if code is None else f"It ended with code {code}"
+        last = self.complaints.splitlines()[-1:]
+        return f"{how}: {show(last[0])}" if last else how
+
+
+class _Listening:
+    """Takes in what a process says, line by line, as long as that is within bounds."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", lines: "Queue[bytes | None]") -> None:
+        self._process, self._lines = process, lines
+        self.trouble = ""
+
+    def run(self, stream: IO[bytes]) -> None:
+        """Until its end."""
+        rest = b""
+        with stream, suppress(OSError, ValueError):
+            while not self.trouble and (piece := os.read(stream.fileno(), PIECE)):
+                *lines, rest = (rest + piece).split(b"\n")
+                self._take(lines, rest)
+        if self.trouble:
+            _kill_group(self._process)
+        self._lines.put(None)
+
+    def _take(self, lines: list[bytes], rest: bytes) -> None:
+        if any(len(line) > LONGEST_LINE for line in (*lines, rest)):
+            self.trouble = f"It wrote a line of more than {LONGEST_LINE // 1024} KB"
+        elif self._lines.qsize() + len(lines) > MOST_WAITING:
+            self.trouble = f"It wrote more than {MOST_WAITING} lines that nobody asked for"
+        else:
+            for line in lines:
+                self._lines.put(line)
+
+
+def _started(command: tuple[str, ...], limits: Limits) -> "subprocess.Popen[bytes]":
+    has_limits = os.name == "posix"
+    memory = str(limits.megabytes * MEGABYTE)
+    limited = (sys.executable, "-I", "-S", "-c", LIMITED, memory, *command) if has_limits else command
+    pipe = subprocess.PIPE
+    try:
+        return subprocess.Popen(
+            limited, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=has_limits, bufsize=0
+        )
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{show(command[0])} cannot be started ({error}).") from error
+
+
+def _write(stream: IO[bytes], to_say: "SimpleQueue[bytes | None]") -> None:
+    with suppress(OSError, ValueError), stream:
+        while (said := to_say.get()) is not None:
+            rest = memoryview(said)
+            while rest:
+                rest = rest[stream.write(rest) :]
+
+
+def _keep_tail(stream: IO[bytes], tail: bytearray) -> None:
+    with stream, suppress(OSError, ValueError):
+        while piece := os.read(stream.fileno(), PIECE):
+            tail += piece[-COMPLAINTS:]
+            del tail[:-COMPLAINTS]
+
+
+def _kill(process: "subprocess.Popen[bytes]", to_say: "SimpleQueue[bytes | None]") -> None:
+    to_say.put(None)
+    _kill_group(process)
+    process.wait()
+
+
+def _kill_group(process: "subprocess.Popen[bytes]") -> None:
+    """The process and all that it has started, as far as they stayed together."""
+    with suppress(OSError):
+        if os.name == "posix":
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()

@@ -1,0 +1,95 @@
+"""Faults: what a brought player did wrong, counted, with examples."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from freehold.errors import FreeholdError
+from freehold.text import listed, show
+
+MOST_EXAMPLES = 5  # of each kind
+
+
+class FaultKind(StrEnum):
+    """In which way an answer failed."""
+
+    WRONG = "wrong"  # not lawful, or not understood
+    LATE = "late"
+    DEAD = "dead"  # it has ended, or could not be started
+    ENDLESS = "endless"  # too many actions in one turn
+    ABSENT = "absent"  # it has broken down too often to be asked again
+
+
+NOUNS = {
+    FaultKind.WRONG: ("wrong answer", "wrong answers"),
+    FaultKind.LATE: ("late answer", "late answers"),
+    FaultKind.DEAD: ("breakdown", "breakdowns"),
+    FaultKind.ENDLESS: ("action too many", "actions too many"),
+    FaultKind.ABSENT: ("decision without it", "decisions without it"),
+}
+
+
+class FaultError(FreeholdError):
+    """An answer that is none: how it failed, why, and what was said."""
+
+    def __init__(self, kind: FaultKind, reason: str, said: str = "") -> None:
+        super().__init__(reason)
+        self.kind, self.reason, self.said = kind, reason, said
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One answer that failed, and what was done instead."""
+
+    kind: FaultKind
+    reason: str
+    asked: str  # the question
+    said: str
+    instead: str
+
+    def __str__(self) -> str:
+        said = f" It said {show(self.said)}." if self.said else ""
+        return f"{self.reason.rstrip('.')}.{said} Played instead: {self.instead}."
+
+
+@dataclass(slots=True)
+class Faults:
+    """How often a player was asked and failed."""
+
+    decisions: int = 0
+    counts: Counter[FaultKind] = field(default_factory=Counter)
+    examples: list[Fault] = field(default_factory=list)
+    gave_up: bool = False  # it is not asked any more in this game
+    complaints: str = ""  # the end of what it wrote to standard error
+
+    def note(self, fault: Fault) -> None:
+        """Count a fault, and keep it as an example."""
+        self.counts[fault.kind] += 1
+        if fault.kind is not FaultKind.ABSENT and self.counts[fault.kind] <= MOST_EXAMPLES:
+            self.examples.append(fault)
+
+    def add(self, other: "Faults") -> None:
+        """Count what happened in another game as well."""
+        for fault in other.examples:
+            if sum(each.kind is fault.kind for each in self.examples) < MOST_EXAMPLES:
+                self.examples.append(fault)
+        self.decisions += other.decisions
+        self.counts += other.counts
+        self.gave_up = self.gave_up or other.gave_up
+        self.complaints = other.complaints or self.complaints
+
+    @property
+    def total(self) -> int:
+        """All faults together."""
+        return self.counts.total()
+
+    def __bool__(self) -> bool:
+        return self.total > 0
+
+    def __str__(self) -> str:
+        return listed([_so_many(self.counts[kind], kind) for kind in FaultKind if self.counts[kind]])
+
+
+def _so_many(count: int, kind: FaultKind) -> str:
+    one, several = NOUNS[kind]
+    return f"{count:,} {one if count == 1 else several}"

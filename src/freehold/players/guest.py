@@ -1,0 +1,132 @@
+"""A guest: a brought player at one seat, asked in plain data, and answering in notation."""
+
+import json
+from dataclasses import dataclass
+from time import monotonic
+
+from freehold.players import messages
+from freehold.players.channel import Channel
+from freehold.players.defaults import safe_answer
+from freehold.players.faults import Fault, FaultError, FaultKind, Faults
+from freehold.players.limits import Limits
+from freehold.players.messages import SHOWN, Asked, Data
+from freehold.players.pool import POOL
+from freehold.players.replies import notation_of
+
+MOST_BREAKDOWNS = 3  # in one game; then it is not asked any more
+MOST_IN_A_TURN = 100  # actions of one seat: building a whole board takes less
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a guest sits: what never changes in its game."""
+
+    seat: int
+    document: Data  # the board, as `Game.document` tells it
+    luck: int  # for chance of its own
+
+    @property
+    def lot_names(self) -> list[str]:
+        """What the lots are called, by number."""
+        return [lot["name"] for lot in self.document["lots"]]
+
+
+class Guest:
+    """A brought player at its seat; its process is started when it is first asked."""
+
+    def __init__(self, command: tuple[str, ...], limits: Limits, place: Place) -> None:
+        self._command, self._limits, self._place = command, limits, place
+        self._channel: Channel | None = None
+        self._number = 0  # of the question
+        self._breakdowns = 0
+        self._turn, self._in_turn = -1, 0
+        self.faults = Faults()
+
+    def propose(self, asked: Asked, seconds: float | None = None) -> str:
+        """What it wants to do, in notation; a FaultError if it says nothing that could be."""
+        self.faults.decisions += 1
+        if self.faults.gave_up:
+            raise FaultError(
+                FaultKind.ABSENT, f"It broke down {MOST_BREAKDOWNS} times, and is not asked again"
+            )
+        self._count_in_turn(asked)
+        try:
+            return self._ask(asked, min(self._limits.seconds, seconds or self._limits.seconds))
+        except FaultError as error:
+            if error.kind is not FaultKind.WRONG:
+                self._break_down()
+            raise
+
+    def default(self, asked: Asked, error: FaultError) -> str:
+        """What is done instead, in notation; the fault is counted."""
+        instead = str(safe_answer(asked.answers)["action"])
+        self.faults.note(Fault(error.kind, error.reason, asked.text, error.said, instead))
+        return instead
+
+    def close(self, winners: list[int] | None = None) -> None:
+        """The game is over for it, won by these seats if it has ended; its process may play another."""
+        channel, self._channel = self._channel, None
+        POOL.rests(self)
+        if channel is None:
+            return
+        self.faults.complaints = channel.complaints
+        if channel.is_alive:
+            channel.send(messages.line("end", winners=winners))
+            channel.discard()
+            POOL.put(channel)
+        else:
+            channel.kill()
+
+    def make_room(self) -> None:
+        """End its process; when it is asked again, another takes up the game."""
+        if self._channel is not None:
+            self.faults.complaints = self._channel.complaints
+            self._channel.kill()
+            self._channel = None
+
+    def _count_in_turn(self, asked: Asked) -> None:
+        """One who does lawful things without end would stop the game."""
+        turn = asked.view["turn"]["number"]
+        self._turn, self._in_turn = turn, self._in_turn + 1 if turn == self._turn else 1
+        if self._in_turn > MOST_IN_A_TURN:
+            raise FaultError(FaultKind.ENDLESS, f"It did more than {MOST_IN_A_TURN} things in one turn")
+
+    def _ask(self, asked: Asked, seconds: float) -> str:
+        channel = self._at_work()
+        self._number += 1
+        view = {**asked.view, "you": self._place.seat}
+        question = {
+            "number": self._number,
+            "seconds": seconds,
+            "asked": asked.asked,
+            "answers": asked.answers,
+        }
+        channel.send(messages.line("state", view=view, moves=asked.moves) + messages.line("ask", **question))
+        reply = self._reply(channel, monotonic() + seconds)
+        return notation_of(reply, asked, self._place.lot_names)
+
+    def _reply(self, channel: Channel, deadline: float) -> Data:
+        """The answer to this question; what belongs to an older one is passed over."""
+        while True:
+            message = messages.read(channel.receive(deadline))
+            if message.get("number", self._number) == self._number:
+                if message.get("type") != "act":
+                    said = json.dumps(message)[:SHOWN]
+                    raise FaultError(FaultKind.WRONG, 'It was asked, and did not say {"type": "act"}', said)
+                return message
+
+    def _at_work(self) -> Channel:
+        """Its process; a new one is told which game this is."""
+        POOL.works(self)
+        if self._channel is None:
+            self._channel = POOL.take(self._command, self._limits)
+            place = self._place
+            told = {"seat": place.seat, "luck": place.luck, "document": place.document}
+            self._channel.send(messages.line("game", **told))
+        return self._channel
+
+    def _break_down(self) -> None:
+        self._breakdowns += 1
+        self.faults.gave_up = self._breakdowns >= MOST_BREAKDOWNS
+        self.make_room()
+        POOL.rests(self)

@@ -1,0 +1,74 @@
+"""The pool: processes of brought players that wait for another game, and how many there are at most."""
+
+from collections import OrderedDict
+from time import monotonic
+from typing import Protocol
+
+from freehold.players import messages
+from freehold.players.channel import Channel
+from freehold.players.limits import Limits
+
+MOST_AT_WORK = 32  # processes that play at once; whoever was asked longest ago makes room
+MOST_IDLE = 8  # that wait
+
+
+class Tenant(Protocol):
+    """Whoever uses a channel, and may have to do without."""
+
+    def make_room(self) -> None:
+        """End the process; another is taken when the tenant needs one again."""
+
+
+class Pool:
+    """Processes by what they run: one that has played to the end of a game plays the next as well."""
+
+    def __init__(self) -> None:
+        self._idle: OrderedDict[Channel, None] = OrderedDict()
+        self._tenants: OrderedDict[int, Tenant] = OrderedDict()
+
+    def take(self, command: tuple[str, ...], limits: Limits) -> Channel:
+        """A process that has said hello; a FaultError if it does not."""
+        for channel in reversed(self._idle):
+            if channel.command == command:
+                del self._idle[channel]
+                if channel.is_alive:
+                    return channel
+                channel.kill()
+                return self.take(command, limits)
+        return _greeted(command, limits)
+
+    def put(self, channel: Channel) -> None:
+        """Let a process wait for its next game."""
+        self._idle[channel] = None
+        while len(self._idle) > MOST_IDLE:
+            self._idle.popitem(last=False)[0].kill()
+
+    def works(self, tenant: Tenant) -> None:
+        """Somebody uses their process now; if too many do, the one who did longest ago loses it."""
+        self._tenants.pop(id(tenant), None)
+        self._tenants[id(tenant)] = tenant
+        while len(self._tenants) > MOST_AT_WORK:
+            self._tenants.popitem(last=False)[1].make_room()
+
+    def rests(self, tenant: Tenant) -> None:
+        """Somebody has no process any more."""
+        self._tenants.pop(id(tenant), None)
+
+    def close(self) -> None:
+        """End every process that waits."""
+        while self._idle:
+            self._idle.popitem()[0].kill()
+
+
+def _greeted(command: tuple[str, ...], limits: Limits) -> Channel:
+    channel = Channel(command, limits)
+    try:
+        channel.send(messages.hello())
+        messages.check_hello(messages.read(channel.receive(monotonic() + limits.start)))
+    except BaseException:
+        channel.kill()
+        raise
+    return channel
+
+
+POOL = Pool()
