@@ -19,7 +19,9 @@ from freehold.text import clean, show
 LONGEST_LINE = 64 * 1024  # bytes
 MOST_WAITING = 64  # lines that nobody has asked for
 COMPLAINTS = 4096  # bytes of standard error that are kept
+LAST_WORDS = 200  # characters of a complaint that a reason quotes
 PIECE = 64 * 1024
+GLANCE = 0.2  # seconds between two looks whether it still runs
 PATIENCE = 2.0  # seconds for a process to end once its output has ended
 
 # Limits are set by a process in between: code of ours between fork and exec would not be safe with threads
@@ -69,10 +71,18 @@ class Channel:
 
     def receive(self, deadline: float) -> bytes:
         """The next line; a FaultError if none comes in time, or ever."""
-        try:
-            line = self._lines.get(timeout=max(0.0, deadline - monotonic()))
-        except Empty:
-            raise FaultError(FaultKind.LATE, "It did not answer in time") from None
+        line: bytes | None = None
+        while (left := deadline - monotonic()) > 0:
+            has_ended = self._process.poll() is not None  # others may still hold its output open
+            try:
+                line = self._lines.get(timeout=min(left, GLANCE))
+            except Empty:
+                if has_ended:
+                    break
+                continue
+            break
+        else:
+            raise FaultError(FaultKind.LATE, "It did not answer in time")
         if line is None:
             raise FaultError(FaultKind.DEAD, self._obituary())
         return line
@@ -97,7 +107,7 @@ class Channel:
         code = self._process.poll()
         how = "It closed its output" if code is None else f"It ended with code {code}"
         last = self.complaints.splitlines()[-1:]
-        return f"{how}: {show(last[0])}" if last else how
+        return f"{how}: {last[0][:LAST_WORDS]}" if last else how
 
 
 class _Listening:

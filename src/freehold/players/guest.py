@@ -93,6 +93,7 @@ class Guest:
 
     def _ask(self, asked: Asked, seconds: float) -> str:
         channel = self._at_work()
+        channel.discard()
         self._number += 1
         view = {**asked.view, "you": self._place.seat}
         question = {

@@ -20,7 +20,7 @@ class Limits:
 
     seconds: float = 5.0  # for a decision
     start: float = 20.0  # seconds until it has said hello
-    megabytes: int = 1024  # of memory
+    megabytes: int = 2048  # of memory; a runtime such as Node.js sets 700 aside before it begins
 
     @classmethod
     def of_environment(cls) -> Self:

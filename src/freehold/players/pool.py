@@ -26,6 +26,9 @@ class Pool:
         self._idle: OrderedDict[Channel, None] = OrderedDict()
         self._tenants: OrderedDict[int, Tenant] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._idle)
+
     def take(self, command: tuple[str, ...], limits: Limits) -> Channel:
         """A process that has said hello; a FaultError if it does not."""
         for channel in reversed(self._idle):

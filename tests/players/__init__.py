@@ -1,0 +1,1 @@
+"""Tests of players, built in and brought."""

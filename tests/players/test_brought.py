@@ -1,0 +1,220 @@
+"""Brought players: they play, and whatever they do wrong costs only themselves."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+from freehold import Game, editions
+from freehold.errors import SetupError
+from freehold.players import FaultKind, Lineup, find, host, messages, names_in
+from freehold.players.pool import POOL
+from tests.players.bringing import HERE, NODE, ROOT, hostile, played, program
+from tests.players.hostile import WAYS
+
+THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
+GREEDY = program(ROOT / "examples" / "greedy.js", by=NODE)
+SEED = 81_985_529_216_486_895_432
+SLOW = {"nothing", "sleep", "old"}
+DEADLY = {"exit", "child", "flood", "giant", "endless line", "eat"}
+
+
+@pytest.fixture(autouse=True)
+def nobody_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FREEHOLD_PLAYER_SECONDS", "20")
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_the_examples_play_every_edition_without_a_fault(edition: str) -> None:
+    game, faults = played(edition, [THRIFTY, GREEDY, "random"], rounds=6)
+    assert {seat: str(each) for seat, each in faults.items()} == {0: "", 1: ""}
+    assert min(each.decisions for each in faults.values()) > 5
+    assert game.is_over
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    records = {played("tycoon", [THRIFTY, GREEDY, "random"], seed=5)[0].record() for _ in range(2)}
+    assert len(records) == 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_whatever_a_program_does_the_game_goes_on(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if way in SLOW:
+        monkeypatch.setenv("FREEHOLD_PLAYER_SECONDS", "0.4")
+    if way == "eat":
+        monkeypatch.setenv("FREEHOLD_PLAYER_MEMORY", "100")
+    _, faults = played("tycoon", [hostile(way), "passive"], rounds=2, players=("Ann", "Bob"))
+    assert faults[0].total == faults[0].decisions > 0
+    kinds = faults[0].counts
+    if way in SLOW:
+        assert kinds[FaultKind.LATE] == 3
+        assert faults[0].gave_up
+    elif way in DEADLY:
+        assert kinds[FaultKind.DEAD] == 3
+        assert faults[0].gave_up
+    else:
+        assert kinds == {FaultKind.WRONG: faults[0].decisions}
+    assert all(len(str(fault)) < 600 for fault in faults[0].examples)
+    assert len(faults[0].complaints) <= 4096
+
+
+def test_faults_say_what_was_wrong() -> None:
+    _, faults = played("official", [hostile("unlawful"), "passive"], rounds=1, players=("Ann", "Bob"))
+    first = faults[0].examples[0]
+    assert first.said == "build Boardwalk"
+    assert "Ann" in first.asked
+    assert first.instead in ("roll", "decline", "pass")
+    assert "Boardwalk" in str(first)
+
+
+def test_a_process_that_ends_leaves_nobody_behind() -> None:
+    """Its whole group is killed: what it has started too."""
+    mark = token_hex(8)
+    name = program("hostile.py", "child", mark)
+    played("tycoon", [name, "passive"], rounds=1, players=("Ann", "Bob"))
+    for _ in range(100):
+        if not is_running(mark):
+            return
+        time.sleep(0.1)
+    pytest.fail("somebody was left behind")
+
+
+def is_running(mark: str) -> bool:
+    """Whether a process was started with this word."""
+    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    return mark in listed
+
+
+def test_a_process_plays_many_games() -> None:
+    POOL.close()
+    for seed in range(3):
+        played("tycoon", [THRIFTY, "passive"], seed=seed, rounds=1, players=("Ann", "Bob"))
+    assert len(POOL) == 1
+    POOL.close()
+    assert len(POOL) == 0
+
+
+class Spy:
+    """Writes down all that it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+
+    def begin(self, game: object) -> None:
+        self.told.append(game)
+
+    def choose(self, view: object, answers: list[dict[str, object]]) -> dict[str, object]:
+        self.told.append([view, answers])
+        Path("told.txt").write_text(repr(self.told), encoding="utf-8")
+        return next(answer for answer in answers if answer["asked"])
+
+
+def test_a_player_never_learns_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.chdir(tmp_path)
+    game, faults = played("official", [f"{__name__}:Spy", "passive"], seed=SEED, players=("Ann", "Bob"))
+    POOL.close()
+    told = (tmp_path / "told.txt").read_text(encoding="utf-8")
+    assert not faults[0]
+    assert "'luck'" in told
+    assert "seed" not in told
+    for secret in (game.seed.hex(), game.seed_hash, str(SEED)):
+        assert secret not in told
+
+
+def test_a_class_may_answer_in_every_form(tmp_path: Path) -> None:
+    file = tmp_path / "forms.py"
+    file.write_text(FORMS, encoding="utf-8")
+    _, faults = played("official", [f"{file}:Forms", "steady"], seed=3, rounds=12, players=("Ann", "Bob"))
+    assert faults[0].decisions > 30
+    assert [str(each) for each in faults[0].examples] == []
+    assert "offered" in faults[0].complaints
+
+
+FORMS = """
+import sys
+
+class Forms:
+    def __init__(self):
+        self.count, self.turn = 0, 0
+
+    def choose(self, view, answers):
+        self.count += 1
+        by = {answer["kind"]: answer for answer in answers}
+        for kind in ("bid", "offer"):
+            if kind == "bid" and kind in by and by[kind]["amount"]["low"] < 50:
+                low = by[kind]["amount"]["low"]
+                return [{**by[kind], "amount": low + 1}, f"bid {low + 1}", by[kind]][self.count % 3]
+            if kind == "offer" and kind in by and view["turn"]["number"] != self.turn:
+                goods = by[kind]["goods"]
+                if goods["lots_taken"] and goods["cash"]["high"] > 40:
+                    self.turn = view["turn"]["number"]
+                    print("offered", file=sys.stdout)
+                    wanted = {"cash": 40, "lots_taken": goods["lots_taken"][:1]}
+                    return {**by[kind], "goods": wanted}
+        safe = ("refuse", "buy", "roll", "pass", "decline", "keep", "tax_flat", "end", "mortgage", "sell")
+        chosen = next(by[kind] for kind in safe if kind in by and by[kind]["asked"])
+        return [chosen, answers.index(chosen), chosen["action"]][self.count % 3]
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("stedy", 'There is no player "stedy"; did you mean steady?'),
+        ("", 'There is no player "": choose'),
+        ("run:", "After run: comes a command, as in run:node bot.js."),
+        ("run:no-such-program x", 'There is no program "no-such-program" to run.'),
+        ("run:'open", "is no command (No closing quotation)."),
+        ("x" * 2000, "The name of a player is one line of up to 1,000 characters."),
+        ("a\nb", "The name of a player is one line"),
+    ],
+)
+def test_a_name_of_nobody_is_refused_with_a_hint(name: str, complaint: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        find(name)
+    assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("no_such_module:Bot", "No module named 'no_such_module'"),
+        (f"{HERE}/hostile.py:Nobody", "has no attribute 'Nobody'"),
+        (f"{HERE}/hostile.py:flood", "has no method choose(view, answers)"),
+        (f"{HERE}/nowhere.py:Bot", "there is no file"),
+        (f"run:{sys.executable} -c pass", "It ended with code 0"),
+        (f"run:{sys.executable} -c 'print(1)'", "A message is an object"),
+        (f"""run:{sys.executable} -c 'print("{{}}")'""", "It did not begin with"),
+    ],
+)
+def test_one_that_cannot_play_is_found_out_before_the_game(name: str, reason: str) -> None:
+    game = Game.new("official", ["Ann", "Bob"], seed=1)
+    with pytest.raises(SetupError) as refused:
+        Lineup(game, [name, "steady"])
+    assert reason in str(refused.value)
+
+
+def test_labels_and_lists() -> None:
+    assert names_in("steady, run:node 'a,b.js',mine=run:x") == ("steady", "run:node 'a,b.js'", "mine=run:x")
+    assert find(f"My bot = {THRIFTY}").label == "My bot"
+    assert find(THRIFTY).label == "Thrifty"
+    assert find(GREEDY).label == "greedy"
+    assert find(" STEADY ").name == "steady"
+    assert not find("steady").is_brought
+    assert find(GREEDY).is_brought
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "nan", "inf", "soon", "1e9"])
+def test_limits_that_make_no_sense_are_refused(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FREEHOLD_PLAYER_SECONDS", value)
+    with pytest.raises(SetupError, match="FREEHOLD_PLAYER_SECONDS is a number above 0"):
+        find(THRIFTY)
+
+
+def test_the_host_speaks_the_same_protocol() -> None:
+    assert host.PROTOCOL == messages.PROTOCOL
