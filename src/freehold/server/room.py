@@ -56,6 +56,7 @@ class Room:
         self._quiet_from = 0.0  # when it is quiet, if nothing more happens
         self._presence: asyncio.TimerHandle | None = None
         self._is_thinking = False
+        self._is_closed = False
         self._refused: OrderedDict[tuple[str, str], wire.Refused] = OrderedDict()  # by key and cid
 
     # The log
@@ -466,6 +467,8 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if self._is_closed:
+            return
         delay = 0.0 if soon else self._delay()
         if delay is not None:
             self._timer = asyncio.get_running_loop().call_later(delay, self._start_waking)
@@ -602,7 +605,8 @@ class Room:
         return max(self.hall.now(), replica.last_at) / SECOND
 
     def close(self) -> None:
-        """Stop all timers."""
+        """Stop all timers for good."""
+        self._is_closed = True
         for timer in (self._timer, self._quiet, self._presence):
             if timer is not None:
                 timer.cancel()
