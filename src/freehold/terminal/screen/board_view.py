@@ -79,6 +79,7 @@ class BoardView(Container):
         self._ring = ring_for(squares, COLUMNS - ROSTER, LINES - FRAME)
         self._frames: list[Frame] = []
         self._then: Callable[[], None] | None = None  # once all frames are shown
+        self._untold: list[Text] = []  # sentences that come once it has been seen how it happened
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -139,6 +140,7 @@ class BoardView(Container):
         self._put("head", Text("  ·  ".join(sight.headline)))
         self._put("message", Text(sight.notice))
         if not self.is_animating:
+            self._tell_all()
             self._show_position(sight)
 
     def ask(self, question: str, answers: Sequence[Answer] = ()) -> None:
@@ -159,7 +161,7 @@ class BoardView(Container):
     def _draw(self, sight: Sight, frame: Frame) -> None:
         width = self.size.width - self._ring.width - 2
         self.query_one("#board", Picture).show(drawn(sight.game, self._ring, frame, sight.viewer))
-        people = roster(sight.game, sight.roles, width, self.size.height - FRAME, frame.flashes)
+        people = roster(sight.game, sight.roles, width, self.size.height - FRAME, frame)
         self.query_one("#roster", Picture).show(people)
 
     @property
@@ -191,6 +193,7 @@ class BoardView(Container):
             return
         self._frames, self._position = [], (None, None)  # how it stands is drawn anew
         self._show_scene(STILL)
+        self._tell_all()
         then, self._then = self._then, None
         if then is not None:
             then()
@@ -208,11 +211,17 @@ class BoardView(Container):
             self.query_one(f"#{place}", Static).update(text, layout=place == "scene")
 
     def tell(self, game: Game, happened: Iterable[Event]) -> None:
-        """Add to the log."""
-        self.log_view.tell(_sentences(game, happened))
+        """Add to the log, as soon as everything that happens has been seen."""
+        self._untold += _sentences(game, happened)
+
+    def _tell_all(self) -> None:
+        if self._untold:
+            self.log_view.tell(self._untold)
+            self._untold = []
 
     def tell_again(self, game: Game) -> None:
         """The log from the history, as after loading or undoing."""
+        self._untold = []
         history = game.history
         recent = [] if len(history) > TOLD_AT_ONCE else list(game.opening.events)
         for move in history[-TOLD_AT_ONCE:]:

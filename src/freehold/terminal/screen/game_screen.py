@@ -172,8 +172,8 @@ class GameScreen(Screen[None]):
         """Show how something happened, unless bots move at once."""
         shown = [] if self.conductor.is_at_once else frames(self.game, played.events, self.session.pace)
         if shown and self.is_seen:
-            self.show()
             self.view.play_frames(shown, then)
+            self.show()
         else:
             then()
 

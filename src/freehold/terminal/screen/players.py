@@ -1,13 +1,14 @@
 """The players as the table sees them: cash, lots by group, cards, net worth."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from rich.text import Text
 
 from freehold.game import Game, LotView, Player
 from freehold.terminal.descriptions import known_worth
+from freehold.terminal.screen.animation import STILL, Frame
 from freehold.terminal.screen.colours import (
     group_of,
     group_style,
@@ -23,20 +24,17 @@ INDENT = "   "
 GAIN, LOSS = "bold #101418 on #7bd88f", "bold #ffffff on #c0392b"  # of money that changes hands
 
 
-def roster(
-    game: Game, roles: Sequence[str], width: int, height: int, flashes: Mapping[int, str] | None = None
-) -> list[Text]:
+def roster(game: Game, roles: Sequence[str], width: int, height: int, frame: Frame = STILL) -> list[Text]:
     """Everybody, in so many columns and lines; `roles` says of each seat who plays it.
 
-    `flashes` are amounts just gained or lost, by seat.
+    `frame` is the moment that is drawn: amounts just gained or lost, and tokens that still move.
     """
     marks = letters_for(game.words.players)
     has_gaps = len(marks) * (NAME_LINES + BLANK_LINES) - BLANK_LINES <= height
     drawn: list[Text] = []
     for player in game.players:
         role = roles[player.seat] if player.seat < len(roles) else ""
-        flash = (flashes or {}).get(player.seat, "")
-        drawn.extend(_lines(game, player, marks[player.seat], role, width, flash))
+        drawn.extend(_lines(game, player, marks[player.seat], role, width, frame))
         if has_gaps:
             drawn.append(Text())
     if game.applicant is not None:
@@ -44,14 +42,14 @@ def roster(
     return drawn
 
 
-def _lines(game: Game, player: Player, mark: str, role: str, width: int, flash: str) -> Iterator[Text]:
+def _lines(game: Game, player: Player, mark: str, role: str, width: int, frame: Frame) -> Iterator[Text]:
     turn = game.turn
     pointer = "▶" if turn is not None and turn.seat == player.seat and not game.is_over else " "
     name = _name(pointer, mark, player.seat, player.name)
     name.append(f" {role}" if role else "", "dim")
     name.append(_side(player), "dim")
     cash = Text(_standing(game, player), "bold")
-    if flash:
+    if flash := frame.flashes.get(player.seat):
         cash = Text.assemble((f" {flash} ", GAIN if flash.startswith("+") else LOSS), " ", cash)
     yield _spread(name, cash, width)
     if not player.is_in:
@@ -63,8 +61,14 @@ def _lines(game: Game, player: Player, mark: str, role: str, width: int, flash: 
     yield _spread(Text.assemble(INDENT, lots), cards, width)
     worth = known_worth(game, player)
     counted = Text(f"worth {'?' if worth is None else game.edition.money(worth)}", "dim")
-    place = "in jail" if player.in_jail else player.square
-    yield _spread(Text(f"{INDENT}{place}", "dim"), counted, width)
+    yield _spread(Text(f"{INDENT}{_place(game, player, frame)}", "dim"), counted, width)
+
+
+def _place(game: Game, player: Player, frame: Frame) -> str:
+    """Where the token is seen."""
+    if player.seat in frame.places:
+        return game.words.square(frame.places[player.seat])
+    return "in jail" if player.in_jail else player.square
 
 
 def _name(pointer: str, mark: str, seat: int, name: str) -> Text:

@@ -111,11 +111,9 @@ class ReplayScreen(Screen[None]):
             self._stop()
             self.show()
             return
-        message = self._message
-        self._go(self.at + 1)
-        self._message = message
-        self.show()
+        self._move_to(self.at + 1)
         self.view.play_frames(frames(self.game, self._moves[self.at - 1].events, PACE), self._go_further)
+        self.show()
 
     def _go_further(self) -> None:
         self.show()
@@ -128,6 +126,11 @@ class ReplayScreen(Screen[None]):
         self._go(count)
 
     def _go(self, count: int) -> None:
+        self._move_to(count)
+        self._message = ""
+        self.show()
+
+    def _move_to(self, count: int) -> None:
         wanted = max(0, min(len(self._moves), count))
         if wanted == self.at + 1:
             self._forward()
@@ -138,8 +141,6 @@ class ReplayScreen(Screen[None]):
             while self.at < wanted:
                 self._forward()
             self.view.tell_again(self.game)
-        self._message = ""
-        self.show()
 
     def _forward(self) -> None:
         move = self._moves[self.at]
