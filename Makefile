@@ -37,7 +37,7 @@ test: $(SETUP) ## run the tests on all cores; ARGS="-k jail" passes options to p
 	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 browsers: $(SETUP) ## play long games of every edition, four browsers at a table
-	FREEHOLD_LONG=1 $(BIN)/python -m pytest tests/web/test_games.py $(ARGS)
+	$(BIN)/python -m pytest tests/web/long_games.py $(ARGS)
 
 lint: $(SETUP) ## check style and types
 	$(BIN)/ruff check .

@@ -70,6 +70,15 @@ def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site
     running.end()
 
 
+@pytest.fixture
+def frail(built: Path, tmp_path: Path) -> Iterator[Site]:
+    """A server of one's own, to be killed."""
+    running = Site(tmp_path / "tables.db")
+    running.start()
+    yield running
+    running.end()
+
+
 Arrive = Callable[..., Person]
 
 

@@ -5,9 +5,10 @@ import re
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Arrive
+from tests.web.evening import raise_cash
 from tests.web.people import GAME_TIME, Choose, Person, eager, play, try_act
 from tests.web.trials import NAMES, streets, table_of, taxes
 
@@ -127,7 +128,7 @@ def test_a_shortage_of_houses_is_settled_by_claims_and_bids(arrive: Arrive) -> N
 
 
 def test_taxes_are_chosen_debts_are_raised_and_somebody_goes_bankrupt(arrive: Arrive) -> None:
-    ann, ben = table_of(taxes(), "salary = 0\nstarting_cash = 500\n", arrive, ("Ann", "Ben"))
+    ann, ben = table_of(taxes(), "faces = 2\nsalary = 0\nstarting_cash = 350\n", arrive, ("Ann", "Ben"))
     seen: set[str] = set()
 
     def choose(offered: Sequence[str]) -> str | None:
@@ -135,36 +136,16 @@ def test_taxes_are_chosen_debts_are_raised_and_somebody_goes_bankrupt(arrive: Ar
             seen.add(kind)
         return only("tax_flat", "buy", "bankrupt", "pass", "roll", "end", "keep")(offered)
 
+    mortgaged = 0
     end = time.monotonic() + GAME_TIME
     while not ann.is_done:
         assert time.monotonic() < end
         for person in (ann, ben):
-            raise_cash(person, seen)
+            mortgaged += raise_cash(person)
             try_act(person, choose)
     assert {"tax_flat", "tax_share", "bankrupt"} <= seen
+    assert mortgaged > 0
     expect(ben.page.get_by_label("Result")).to_contain_text("bankrupt")
-
-
-def raise_cash(person: Person, seen: set[str]) -> None:
-    """Mortgage everything that can be, in one go, if that is the question."""
-    button = person.page.get_by_role("button", name=re.compile("^Raise cash"))
-    if not button.is_visible():
-        return
-    try:
-        button.click(timeout=2000)
-    except TimeoutError:  # settled meanwhile
-        return
-    sheet = person.page.get_by_role("dialog")
-    expect(sheet).to_contain_text("and owe")
-    boxes = sheet.get_by_role("checkbox")
-    for k in range(boxes.count()):
-        boxes.nth(k).check()
-    if boxes.count():
-        seen.add("mortgage")
-        sheet.get_by_role("button", name=re.compile("^Mortgage .* for")).click()
-        expect(sheet.get_by_role("checkbox")).to_have_count(0)
-    person.page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
 
 
 def test_a_newcomer_asks_and_is_let_in(arrive: Arrive) -> None:

@@ -33,9 +33,9 @@ def streets(rent: int) -> str:
 
 
 def taxes() -> str:
-    """Every square but Go and four asks for income tax."""
+    """Streets first, so that everybody has a deed, then taxes; two-sided dice miss neither."""
     lots = [f'{{ lot = "{name}" }}' for name in NAMES]
-    ring = ['{ kind = "go", name = "Go" }', *lots, *['{ kind = "income-tax", name = "Income Tax" }'] * 15]
+    ring = ['{ kind = "go", name = "Go" }', *lots, *['{ kind = "income-tax", name = "Income Tax" }'] * 3]
     return HEAD + LOTS.replace("RENT", "5") + "board = [" + ", ".join(ring) + "]\n"
 
 

@@ -11,7 +11,7 @@ export interface Theatre {
   edition: Edition
   shown(): GameView
   show(patch: Json): void
-  spot(square: number, seat: number): Promise<{ x: number; y: number } | null>
+  spot(square: number, inCell: boolean): Promise<{ x: number; y: number } | null>
   dice(values: number[], isRolling: boolean): void
   card(card: { deck: string; text: string; seat: number } | null): void
   banner(text: string | null): void
@@ -67,7 +67,7 @@ const SCENES: Record<string, Maker> = {
     const seat = number(event, 'seat')
     const jail = theatre.edition.squares.findIndex(({ kind }) => kind === 'jail')
     theatre.sound('jail')
-    if (jail >= 0) await travel(theatre, seat, [jail], 480 * pace, signal)
+    if (jail >= 0) await travel(theatre, seat, [jail], 480 * pace, signal, true)
     theatre.show({ players: { [seat]: { square: jail, in_jail: true } } })
     await pause(350 * pace, signal)
   },
@@ -89,7 +89,7 @@ const SCENES: Record<string, Maker> = {
 
   bought: (event, theatre) => deedTo(event, theatre, number(event, 'seat')),
   auction_won: (event, theatre) => deedTo(event, theatre, number(event, 'seat')),
-  lot_passed: (event, theatre) => deedTo(event, theatre, number(event, 'receiver'), number(event, 'seat')),
+  lot_handed_over: (event, theatre) => deedTo(event, theatre, number(event, 'receiver'), number(event, 'seat')),
 
   built: (event, theatre) => level(event, theatre, number(event, 'level')),
   sold: (event, theatre) => level(event, theatre, number(event, 'left')),
@@ -135,21 +135,10 @@ const SCENES: Record<string, Maker> = {
 
 /** The economy's front page: what every group is worth against before, and how many lots moved. */
 export function frontPage(event: GameEvent, theatre: Theatre, all: readonly GameEvent[]): FrontPage {
-  const before = theatre.shown().lots
-  const { groups, lots } = theatre.edition
-  const changes = new Map<number, number>()
-  for (const news of all) {
-    if (news.kind !== 'revalued') continue
-    const lot = number(news, 'lot')
-    const group = lots[lot]?.group
-    const was = before[lot]?.value ?? 0
-    if (group !== undefined && was && !changes.has(group)) {
-      changes.set(group, Math.round((number(news, 'amount') / was - 1) * 100))
-    }
-  }
+  const changes = new Map(all.filter(({ kind }) => kind === 'group_revalued').map((news) => [number(news, 'group'), number(news, 'percent')]))
   return {
     percent: number(event, 'percent'),
-    groups: groups.flatMap(({ name, colour, symbol }, k) => {
+    groups: theatre.edition.groups.flatMap(({ name, colour, symbol }, k) => {
       const change = changes.get(k)
       return change === undefined ? [] : [{ name, colour, symbol, change }]
     }),
@@ -187,12 +176,12 @@ function banner(event: GameEvent, theatre: Theatre, milliseconds: number): Scene
 }
 
 /** A token's walk, square by square, in one movement. */
-async function travel(theatre: Theatre, seat: number, way: number[], hop: number, signal: AbortSignal): Promise<void> {
+async function travel(theatre: Theatre, seat: number, way: number[], hop: number, signal: AbortSignal, inCell = false): Promise<void> {
   const piece = find(`[data-piece="${seat}"]`)
   if (!piece || way.length === 0) return
   const frames: Keyframe[] = [{ transform: getComputedStyle(piece).transform }]
   for (const square of way) {
-    const spot = await theatre.spot(square, seat)
+    const spot = await theatre.spot(square, inCell)
     if (!spot) return
     const last = frames.at(-1)?.['transform']
     if (way.length > 1 && typeof last === 'string') frames.push({ transform: `${last} translateY(-4px)`, offset: null })

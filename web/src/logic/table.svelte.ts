@@ -232,9 +232,9 @@ export class TableStore {
       show: (patch) => {
         this.game = merge(this.game as unknown as Json, patch) as unknown as GameView
       },
-      spot: async (square, seat) => {
+      spot: async (square, inCell) => {
         await tick()
-        return this.spotOn?.(square, seat) ?? null
+        return this.spotOn?.(square, inCell) ?? null
       },
       dice: (values, isRolling) => (this.dice = { values, isRolling }),
       card: (card) => (this.card = card),
@@ -245,7 +245,7 @@ export class TableStore {
   }
 
   /** Where a token stands on a square, in the board's own pixels: the board on screen sets it. */
-  spotOn: ((square: number, seat: number) => { x: number; y: number } | null) | null = null
+  spotOn: ((square: number, inCell: boolean) => { x: number; y: number } | null) | null = null
 }
 
 function gameOf(view: View): GameView | null {

@@ -1,0 +1,222 @@
+"""An evening: people at browsers play one game, whatever happens to devices, networks and servers."""
+
+import random
+import re
+import signal
+import time
+from collections.abc import Sequence
+
+from playwright.sync_api import Browser, Error, TimeoutError, expect
+
+from tests.web.people import GAME_TIME, Choose, Person, eager, try_act
+from tests.web.site import Site
+
+EDITIONS = ("Official", "Xorti", "Classic", "Tycoon", "Hong Kong", "Enterprise")
+PHONE = {"viewport": {"width": 390, "height": 844}}
+OFFLINE = "You are offline"
+
+
+class Evening:
+    """One table, those who play at it, and somebody who watches."""
+
+    def __init__(self, browser: Browser, site: Site, edition: str, names: Sequence[str]) -> None:
+        self.browser = browser
+        self.site = site
+        self.people = [Person(browser, site.url, name) for name in names]
+        self.gone: list[Person] = []
+        self.rng = random.Random(edition)
+        self.choose: Choose = eager(self.rng)
+        self.code = self.host.make_table(edition)
+        for guest in self.people[1:]:
+            guest.join(self.code)
+        self.watcher = Person(browser, site.url, "Wil")
+
+    @property
+    def all(self) -> list[Person]:
+        """Everybody who has a browser."""
+        return [*self.people, self.watcher]
+
+    @property
+    def host(self) -> Person:
+        """Who made the table."""
+        return self.people[0]
+
+    def start(self) -> None:
+        """Begin, with somebody looking on."""
+        self.host.start()
+        self.watcher.page.goto(f"{self.site.url}/t/{self.code}")
+        expect(self.watcher.page.get_by_label("Board", exact=True)).to_be_visible()
+
+    def play(self, clicks: int) -> None:
+        """So many answers, unless the game is over before."""
+        end = time.monotonic() + GAME_TIME
+        while clicks > 0 and not self.is_over:
+            assert time.monotonic() < end, self.host.page.inner_text("main")[-300:]
+            clicks -= self._once()
+
+    def finish(self, seconds: float = GAME_TIME) -> None:
+        """Go on until everybody sees the result."""
+        end = time.monotonic() + seconds
+        while not self.is_over:
+            assert time.monotonic() < end, [person.page.inner_text("main")[-300:] for person in self.people]
+            self._once()
+        for person in self.all:
+            expect(person.page.get_by_label("Result")).to_be_visible()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody sees the result."""
+        return all(person.is_done for person in self.people)
+
+    def _once(self) -> int:
+        acted = sum(self._act(person) for person in self.people)
+        if not acted:
+            self.host.page.wait_for_timeout(15)
+        return acted
+
+    def _act(self, person: Person) -> bool:
+        if self.rng.random() < 0.05 and deal(person, self.rng):
+            return True
+        if person.page.get_by_role("button", name="Counter").is_visible() and counter(person):
+            return True
+        raise_cash(person)
+        return try_act(person, self.choose) is not None
+
+    def let_in(self, name: str) -> None:
+        """A newcomer asks, and everybody agrees; bots do so by themselves."""
+        newcomer = Person(self.browser, self.site.url, name)
+        newcomer.page.goto(f"{self.site.url}/t/{self.code}")
+        newcomer.page.get_by_role("button", name="Ask to join").click()
+        for person in self.people:
+            person.page.get_by_role("button", name="Let them in").click()
+        self.people.append(newcomer)
+
+    def results(self) -> set[str]:
+        """How it ended, as everybody reads it."""
+        return {person.page.get_by_label("Result").inner_text().splitlines()[0] for person in self.all}
+
+    def kinds_in_record(self) -> set[str]:
+        """The kinds of events of the finished game, whose record replays move by move."""
+        page = self.watcher.page
+        answer = page.request.get(f"{self.site.url}/api/tables/{self.code}/replay").json()
+        page.goto(f"{self.site.url}/r/{self.code}#move={len(answer['moves'])}")
+        expect(page.get_by_text(f"move {len(answer['moves'])} of {len(answer['moves'])}")).to_be_visible()
+        return {event["kind"] for move in answer["moves"] for event in move["events"]}
+
+    def change_device(self, at: int) -> None:
+        """Somebody closes the tab and goes on with a phone."""
+        person = self.people[at]
+        person.page.get_by_role("button", name="Settings").click()
+        person.page.get_by_text("Go on with this seat on another device").click()
+        link = person.page.get_by_label("The link to your seat").input_value()
+        person.context.close()
+        self.gone.append(person)
+        again = Person(self.browser, self.site.url, person.name, **PHONE)
+        again.page.goto(link)
+        expect(again.page.get_by_label("Board", exact=True)).to_be_visible()
+        expect(again.page.get_by_label(person.name, exact=True)).to_contain_text("you")
+        assert "key" not in again.page.url
+        self.people[at] = again
+
+    def kill_server(self) -> None:
+        """The server is killed under them, and comes back."""
+        self.site.end(signal.SIGKILL)
+        expect(self.host.page.get_by_text(OFFLINE)).to_be_visible()
+        self.site.start()
+        for person in self.all:
+            expect(person.page.get_by_text(OFFLINE)).to_have_count(0, timeout=30_000)
+
+    def go_offline(self, at: int, seconds: float) -> None:
+        """Somebody has no network for a while; the others play on as far as they can."""
+        person = self.people[at]
+        person.context.set_offline(True)
+        person.page.evaluate("() => dispatchEvent(new Event('offline'))")
+        expect(person.page.get_by_text(OFFLINE)).to_be_visible(timeout=10_000)
+        end = time.monotonic() + seconds
+        others = [other for other in self.people if other is not person]
+        while time.monotonic() < end:
+            if not sum(self._act(other) for other in others):
+                others[0].page.wait_for_timeout(50)
+        person.context.set_offline(False)
+        expect(person.page.get_by_text(OFFLINE)).to_have_count(0, timeout=30_000)
+
+    def end(self) -> None:
+        """Everybody leaves; nothing may have gone wrong on any device."""
+        everybody = self.all
+        for person in everybody:
+            person.context.close()
+        for person in (*everybody, *self.gone):
+            troubles = [trouble for trouble in person.troubles if "status of 5" not in trouble]
+            assert troubles == [], f"on the device of {person.name}"
+
+
+def deal(person: Person, rng: random.Random) -> bool:
+    """Offer somebody cash, and perhaps a deed of one's own, for one of theirs; whether an offer was sent."""
+    page = person.page
+    button = page.get_by_role("button", name=re.compile("^Trade")).first
+    if not button.is_visible():
+        return False
+    sheet = page.get_by_role("dialog")
+    try:
+        button.click(timeout=2000)
+        partners = sheet.get_by_label("Trade with").get_by_role("button")
+        if partners.count():
+            partners.nth(rng.randrange(partners.count())).click(timeout=2000)
+        theirs = sheet.get_by_label(re.compile("'s deeds")).locator('button[aria-disabled="false"]')
+        if theirs.count():
+            theirs.nth(rng.randrange(theirs.count())).click(timeout=2000)
+            cash = sheet.get_by_label("Cash as a number")
+            cash.fill(str(rng.randrange(10, 90)), timeout=2000)
+            cash.press("Tab")
+            sheet.get_by_role("button", name=re.compile("^Offer it")).click(timeout=2000)
+            expect(sheet).to_have_count(0)
+            return True
+    except (TimeoutError, Error):  # somebody else was quicker, or it cannot be had
+        pass
+    put_away(person)
+    return False
+
+
+def counter(person: Person) -> bool:
+    """Ask for a little more; whether it was sent."""
+    sheet = person.page.get_by_role("dialog")
+    try:
+        person.page.get_by_role("button", name="Counter").first.click(timeout=2000)
+        cash = sheet.get_by_label("Cash as a number")
+        cash.fill(str(int(cash.input_value(timeout=2000)) - 10))
+        cash.press("Tab")
+        sheet.get_by_role("button", name="Send the counter-offer").click(timeout=2000)
+        expect(sheet).to_have_count(0)
+    except (TimeoutError, Error):  # the offer is gone, or they have no more
+        put_away(person)
+        person.act(lambda offered: "refuse" if "refuse" in offered else None)
+        return False
+    return True
+
+
+def raise_cash(person: Person) -> int:
+    """Mortgage everything that can be, in one go, if that is the question; how many lots."""
+    button = person.page.get_by_role("button", name=re.compile("^Raise cash"))
+    if not button.is_visible():
+        return 0
+    sheet = person.page.get_by_role("dialog")
+    try:
+        button.click(timeout=2000)
+    except TimeoutError:  # settled meanwhile
+        return 0
+    expect(sheet).to_contain_text("and owe")
+    boxes = sheet.get_by_role("checkbox")
+    count = boxes.count()
+    for k in range(count):
+        boxes.nth(k).check()
+    if count:
+        sheet.get_by_role("button", name=re.compile("^Mortgage .* for")).click()
+        expect(boxes).to_have_count(0)
+    put_away(person)
+    return count
+
+
+def put_away(person: Person) -> None:
+    """Close the sheet."""
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
