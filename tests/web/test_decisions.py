@@ -95,10 +95,10 @@ def test_a_trade_with_a_counter_offer_then_a_group_is_built_on_in_one_go(arrive:
         lambda: ann.page.get_by_role("button", name="Build").first.is_visible(),
     )
     ann.page.get_by_role("button", name="Build & mortgage").click()
-    ann.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Build one on each")).click()
-    expect(ann.page.get_by_role("dialog").get_by_text("1 house")).to_have_count(2)
+    ann.page.get_by_role("dialog").get_by_role("button", name=re.compile("^2 houses: ")).click()
+    expect(ann.page.get_by_role("dialog").get_by_text("2 houses", exact=True)).to_have_count(2)
     ann.page.keyboard.press("Escape")
-    expect(ben.page.get_by_role("button", name=re.compile(r"^A\w+ Street,.*1 house"))).to_have_count(2 * 2)
+    expect(ben.page.get_by_role("button", name=re.compile(r"^A\w+ Street,.*2 houses"))).to_have_count(2 * 2)
 
 
 def test_a_shortage_of_houses_is_settled_by_claims_and_bids(arrive: Arrive) -> None:

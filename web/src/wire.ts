@@ -134,7 +134,7 @@ export interface Entry {
 
 export type FromClient = Hello | Ping | Why | Do | Say | Sit | Change | Leave | AddBot | Kick | SetUp | Start | Pause | Resume | TakeOver | HandBack | Undo | Mute | Rematch;
 
-export type FromServer = Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong;
+export type FromServer = Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong | Odds;
 
 /** Play again oneself; coming back to the table does this by itself. */
 export interface HandBack {
@@ -202,6 +202,14 @@ export interface NewTable {
   undo?: boolean;
 }
 
+/** Everybody's chance to win after entry `n`, by seat, together 1; for those who watch, never for players. */
+export interface Odds {
+  type: "odds";
+  /** The number of an entry; −1: none yet. */
+  n: number;
+  chances: number[];
+}
+
 /** What a table can be made of. */
 export interface Offerings {
   protocol: number;
@@ -209,6 +217,7 @@ export interface Offerings {
   characters: Character[];
   clocks: string[];
   colours: string[];
+  odds?: boolean;
 }
 
 /** Stop the clocks and all play; for the host. */
@@ -262,6 +271,11 @@ export interface Rematch {
   type: "rematch";
   /** A command's own name; sent again, it is done once. */
   cid: string;
+}
+
+/** Everybody's chance to win before the first move of a game and after each, by seat. */
+export interface ReplayOdds {
+  moves: number[][];
 }
 
 /** Go on after a pause; for anybody at the table, since the host may have gone. */

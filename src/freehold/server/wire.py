@@ -396,7 +396,16 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
     n: Number
 
 
-FromServer: TypeAlias = Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong
+class Odds(Struct, frozen=True, tag="odds", tag_field="type"):
+    """Everybody's chance to win after entry `n`, by seat, together 1; for those who watch, never for players."""
+
+    n: Number
+    chances: list[float]
+
+
+FromServer: TypeAlias = (
+    Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong | Odds
+)
 
 
 class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
@@ -468,6 +477,13 @@ class Offerings(Struct, frozen=True):
     characters: list[Character]
     clocks: list[str]
     colours: list[str]
+    odds: bool = False  # whether this server can tell chances to win
+
+
+class ReplayOdds(Struct, frozen=True):
+    """Everybody's chance to win before the first move of a game and after each, by seat."""
+
+    moves: list[list[float]]
 
 
 class EditionKept(Struct, frozen=True):

@@ -1,6 +1,6 @@
 /** The server's HTTP side: what is asked for once, and not table by table over a socket. */
 
-import type { EditionKept, NewTable, Offerings, Problem, TableList, TableMade } from '../wire'
+import type { EditionKept, NewTable, Offerings, Problem, ReplayOdds, TableList, TableMade } from '../wire'
 import type { Edition } from './game'
 import type { Replayed } from './story'
 
@@ -65,6 +65,18 @@ export function fetchReplay(code: string): Promise<Replayed> {
 
 export function replayRecord(record: string): Promise<Replayed> {
   return ask<Replayed>('/api/replay', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: record })
+}
+
+/** Everybody's chance to win before the first move and after each, where the server can tell; null where not. */
+export async function fetchOdds(code: string | null, record: string | null): Promise<number[][] | null> {
+  const sent = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: record ?? '' }
+  const path = code === null ? '/api/replay/odds' : `/api/tables/${encodeURIComponent(code)}/odds`
+  try {
+    if (!(await fetchOfferings()).odds) return null
+    return (await ask<ReplayOdds>(path, code === null ? sent : {})).moves
+  } catch {
+    return null // a replay is whole without them
+  }
 }
 
 export interface Checked {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView } from './game'
-import { landings, luck, payments, turningPoints, viewsOf, worths, type Move, type Replayed } from './story'
+import { chanceShares, landings, luck, payments, turningPoints, viewsOf, wealthShares, worths, type Move, type Replayed } from './story'
 
 const player = (name: string, cash: number) => ({ name, token: '', status: 'playing' as const, cash, square: 0, net_worth: cash })
 const first = {
@@ -51,9 +51,14 @@ describe('the story of a game', () => {
     expect(luck(moves).get(1)).toMatchObject({ rentGot: 900 })
   })
   it('finds the moves that changed most', () => {
-    const points = turningPoints(viewsOf(replayed), moves)
+    const points = turningPoints(wealthShares(worths(viewsOf(replayed))), moves)
     expect(points.map(({ move }) => move)).toEqual([1, 3])
     expect(points[0]?.text).toBe('Ann pays Ben $900 in rent.')
     expect(Math.round(points[0]?.change ?? 0)).toBe(-30)
+  })
+  it('finds them by the chances to win, where they are told', () => {
+    const shares = chanceShares([[0.5, 0.5], [0.3, 0.7], [0.3, 0.7], [0, 1]])
+    expect(shares.get(1)).toEqual([50, 70, 70, 100])
+    expect(turningPoints(shares, moves).map(({ move, change }) => [move, Math.round(Math.abs(change))])).toEqual([[1, 20], [3, 30]])
   })
 })

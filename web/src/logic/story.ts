@@ -105,26 +105,36 @@ export function luck(moves: readonly Move[]): Map<number, Luck> {
   return found
 }
 
+/** Each player's part of something, in percent, by seat and view. */
+export type Shares = Map<number, number[]>
+
+/** The part of all wealth that everybody has. */
+export function wealthShares(lines: ReadonlyMap<number, readonly number[]>): Shares {
+  const sums: number[] = []
+  for (const line of lines.values()) for (const [at, worth] of line.entries()) sums[at] = (sums[at] ?? 0) + Math.max(0, worth)
+  return new Map([...lines].map(([seat, line]) => [seat, line.map((worth, at) => (sums[at] ? (Math.max(0, worth) / sums[at]) * 100 : 0))]))
+}
+
+/** The chances to win, as the server tells them: a row for every view, a fraction for every seat. */
+export function chanceShares(rows: readonly (readonly number[])[]): Shares {
+  const seats = Math.max(0, ...rows.map((row) => row.length))
+  return new Map(Array.from({ length: seats }, (_, seat) => [seat, rows.map((row) => (row[seat] ?? 0) * 100)]))
+}
+
 export interface TurningPoint {
   move: number // the number of the view after it
   seat: number
-  change: number // of this player's share of all wealth, in percent
+  change: number // of this player's part, in percent
   text: string
 }
 
-/** The moves that changed somebody's share of all wealth most, at most one in a round. */
-export function turningPoints(views: readonly GameView[], moves: readonly Move[], most = 5): TurningPoint[] {
-  const lines = worths(views)
-  const shareAt = (seat: number, at: number) => {
-    let all = 0
-    for (const line of lines.values()) all += Math.max(0, line[at] ?? 0)
-    return all > 0 ? (Math.max(0, lines.get(seat)?.[at] ?? 0) / all) * 100 : 0
-  }
+/** The moves that changed somebody's part most, at most one in a round. */
+export function turningPoints(shares: Shares, moves: readonly Move[], most = 5): TurningPoint[] {
   const points: TurningPoint[] = []
-  for (let at = 1; at < views.length; at++) {
+  for (let at = 1; at <= moves.length; at++) {
     let best: TurningPoint | null = null
-    for (const seat of lines.keys()) {
-      const change = shareAt(seat, at) - shareAt(seat, at - 1)
+    for (const [seat, line] of shares) {
+      const change = (line[at] ?? 0) - (line[at - 1] ?? 0)
       if (!best || Math.abs(change) > Math.abs(best.change)) best = { move: at, seat, change, text: tale(moves[at - 1]) }
     }
     if (best && Math.abs(best.change) >= 1) points.push(best)

@@ -39,6 +39,7 @@ export class TableStore {
   banner = $state<string | null>(null)
   frontPage = $state.raw<FrontPage | null>(null)
   news = $state.raw<GameEvent | null>(null)
+  odds = $state.raw<number[] | null>(null) // everybody's chance to win, for those who watch
   since = $state<string | null>(null) // what happened while nobody looked
   shift = 0 // the server's clock against this one
 
@@ -205,6 +206,9 @@ export class TableStore {
       case 'presence':
         this.presence = message.people
         this.watchers = message.watchers
+        return
+      case 'odds':
+        this.odds = message.chances
         return
       case 'pong':
         this.shift = message.now - Date.now()
