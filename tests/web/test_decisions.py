@@ -79,6 +79,11 @@ def test_a_trade_with_a_counter_offer_then_a_group_is_built_on_in_one_go(arrive:
     gives = [lot for lot in NAMES[2:] if held[lot] == "Ann"]
     takes = [lot for lot in NAMES[:2] if held[lot] == "Ben"]
     offer(ann, gives, takes, 1)
+    # An offer each way: one's own is withdrawn, and only the other's is answered.
+    offer(ben, [], [next(lot for lot in NAMES if held[lot] == "Ann")], 3)
+    for kind in ("Accept", "Counter", "Withdraw"):
+        expect(ben.page.get_by_role("button", name=kind)).to_have_count(1)
+    ben.page.get_by_role("button", name="Withdraw").click()
     ben.page.get_by_role("button", name="Counter").click()
     sheet = ben.page.get_by_role("dialog")
     expect(sheet.get_by_label("The offer")).to_contain_text("$1")
@@ -134,7 +139,7 @@ def test_taxes_are_chosen_debts_are_raised_and_somebody_goes_bankrupt(arrive: Ar
     def choose(offered: Sequence[str]) -> str | None:
         for kind in offered:
             seen.add(kind)
-        return only("tax_flat", "buy", "bankrupt", "pass", "roll", "end", "keep")(offered)
+        return only("tax_flat", "buy", "decline", "bankrupt", "pass", "roll", "end", "keep")(offered)
 
     mortgaged = 0
     end = time.monotonic() + GAME_TIME

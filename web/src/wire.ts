@@ -202,7 +202,7 @@ export interface NewTable {
   undo?: boolean;
 }
 
-/** Everybody's chance to win after entry `n`, by seat, together 1; for those who watch, never for players. */
+/** Everybody's chance to win after entry `n`, by seat, together 1; for watchers, never for players. */
 export interface Odds {
   type: "odds";
   /** The number of an entry; −1: none yet. */

@@ -397,7 +397,7 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 class Odds(Struct, frozen=True, tag="odds", tag_field="type"):
-    """Everybody's chance to win after entry `n`, by seat, together 1; for those who watch, never for players."""
+    """Everybody's chance to win after entry `n`, by seat, together 1; for watchers, never for players."""
 
     n: Number
     chances: list[float]
