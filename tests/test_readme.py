@@ -1,4 +1,4 @@
-"""The examples in README.md, docs/library.md and docs/bots.md do what they show."""
+"""The examples in README.md, docs/library.md, docs/bots.md and docs/search.md do what they show."""
 
 import doctest
 import re
@@ -19,7 +19,7 @@ class Markdown(doctest.DocTestParser):
         return super().parse(re.sub(r"^ *```.*$", "", string, flags=re.MULTILINE), name)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/bots.md", "docs/search.md"])
 def test_examples(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     failed, attempted = doctest.testfile(

@@ -17,7 +17,9 @@ PLAIN_ONLY = {
     "bots/seated.py",  # seats them one by one, beside people
     "bots/rollouts.py",  # asks for many games at once, from outside
 }
-SHARED = ("freehold.rules", "freehold.bots", "enum", "typing")  # what a shared module may have names from
+SEARCHING = ("experience", "exploring", "net", "portrait", "sketch")  # what nets and rollouts are made of
+# What a shared module may have names from
+SHARED = ("freehold.rules", "freehold.bots", "freehold.search", "enum", "typing")
 LONGEST = 45  # lines of a function
 DECLARED = {"Block", "Code", "IntFlag"}  # what a class may be a declaration of
 LOOPS = {"members", "range"}  # what a loop may run over
@@ -55,6 +57,7 @@ FORBIDDEN: dict[type[ast.AST], str] = {
 def shared_files() -> list[Path]:
     """Every module of the rules and the bots that has to compile."""
     files = sorted((SOURCE / "rules").glob("*.py")) + sorted((SOURCE / "bots").rglob("*.py"))
+    files += [SOURCE / "search" / f"{name}.py" for name in SEARCHING]
     return [file for file in files if file.relative_to(SOURCE).as_posix() not in PLAIN_ONLY]
 
 

@@ -28,6 +28,7 @@ COMMANDS = {
     "rules": "freehold.cli.reading:rules",
     "serve": "freehold.cli.serve:serve",
     "simulate": "freehold.cli.simulate:simulate",
+    "train": "freehold.cli.train:train",
     "watch": "freehold.cli.watch:watch",
 }
 

@@ -179,8 +179,8 @@ class Bound:
 
 
 def _address(numbers: Records | Numbers) -> int:
-    """Where the first number is; `ctypes.data` would make objects on the way."""
-    address: int = numbers.__array_interface__["data"][0]
+    """Where the first number is; `__array_interface__` would describe every field of a record on the way."""
+    address: int = numbers.ctypes.data
     return address
 
 

@@ -1,0 +1,126 @@
+"""Bargains: trades worth proposing, each for the cash that the other side is thought to want."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from freehold.rules.codes import ActionKind
+from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
+from freehold.rules.sets import members
+from freehold.search.actions import Numbers, records_of_actions
+from freehold.search.candidates import View, in_whole_group
+from freehold.search.dealings import Dealings
+from freehold.search.exploring import FAR
+from freehold.search.searching import Explorer
+
+Bundle: TypeAlias = tuple[Seat, Mask, Mask]  # taker, lots given, lots taken
+
+MARGIN: Final = 3  # percent of what changes hands that is added, for who would rather not
+LEAST_MARGIN: Final = 2
+STEP: Final = 10  # percent of what changes hands by which a refused offer is bettered
+PATIENCE: Final = 3  # refusals of the same trade after which it is not proposed again for a while
+WHILE: Final = 24  # turns
+WIDENED: Final = 4  # trades that a further lot is tried with
+PERCENT: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Bargain:
+    """An offer, and the chance of whoever makes it once it is accepted."""
+
+    offer: Numbers
+    chance: float
+
+    @property
+    def bundle(self) -> Bundle:
+        """What changes hands beside cash."""
+        return self.offer[2], self.offer[6], self.offer[7]
+
+
+@dataclass(frozen=True, slots=True)
+class Bargainer:
+    """Looks for trades from one position."""
+
+    view: View
+    explorer: Explorer
+    dealings: Dealings
+
+    def best(self, number: int) -> list[Numbers]:
+        """The offers that leave this player best off once they are accepted."""
+        found = self.judged(list(self.swaps()))
+        found += self.judged(list(self.wider(found[:WIDENED])))
+        found.sort(key=lambda bargain: -bargain.chance)
+        return [bargain.offer for bargain in found[:number]]
+
+    def swaps(self) -> Iterator[Bundle]:
+        """A lot for a lot, or either for cash."""
+        for taker in members(int(self.view.choices["offer"])):
+            for theirs in (0, *self.free_lots(taker)):
+                for mine in (0, *self.free_lots(self.view.seat)):
+                    if theirs or mine:
+                        yield taker, mine, theirs
+
+    def wider(self, bargains: Sequence[Bargain]) -> Iterator[Bundle]:
+        """A further lot on either side of a good trade."""
+        for taker, mine, theirs in dict.fromkeys(bargain.bundle for bargain in bargains):
+            for more in self.free_lots(self.view.seat):
+                if not more & mine:
+                    yield taker, mine | more, theirs
+            for more in self.free_lots(taker):
+                if not more & theirs:
+                    yield taker, mine, theirs | more
+
+    def free_lots(self, owner: Seat) -> list[Mask]:
+        """The lots that somebody could let go, each as a set of one."""
+        return [1 << lot for lot in members(int(self.view.state["holdings"][owner])) if self.is_free(lot)]
+
+    def is_free(self, lot: Lot) -> bool:
+        """Whether a lot may change hands: no buildings in its group, which is not whole for this player."""
+        group = self.view.rulebook.lot_group[lot]
+        if group == NOBODY:
+            return not self.view.state["built"][lot]
+        return not self.view.state["group_levels"][group] and not in_whole_group(self.view, lot)
+
+    def judged(self, bundles: list[Bundle]) -> list[Bargain]:
+        """Bundles with the cash they take, the best for this player first."""
+        if not bundles:
+            return []
+        rows = [self.offer(bundle, 0) for bundle in bundles]
+        offers: dict[Numbers, None] = {}
+        for guess in range(len(self.explorer.companies)):
+            prices = self.explorer.prices(records_of_actions(rows), guess).tolist()
+            for bundle, price in zip(bundles, prices, strict=True):
+                cash = self.cash_for(bundle, price)
+                if cash is not None:
+                    offers[self.offer(bundle, cash)] = None
+        if not offers:
+            return []
+        chances = self.explorer.after_trades(records_of_actions(list(offers)))[:, self.view.seat]
+        order = np.argsort(-chances, kind="stable")
+        listed = list(offers)
+        return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
+
+    def offer(self, bundle: Bundle, cash: Money) -> Numbers:
+        """An offer of these lots and so much cash, asked for if below zero."""
+        taker, given, taken = bundle
+        return (ActionKind.OFFER, self.view.seat, taker, 0, max(0, cash), max(0, -cash), given, taken, 0, 0)
+
+    def cash_for(self, bundle: Bundle, price: Money) -> Money | None:
+        """What is offered where a price is thought to do: a little more, and more than was refused."""
+        if price >= FAR:
+            return None
+        stake = self.value(bundle[1]) + self.value(bundle[2])
+        cash = price + max(LEAST_MARGIN, stake * MARGIN // PERCENT)
+        refused = self.dealings.refused(*bundle)
+        now = int(self.view.state["turn_number"])
+        if sum(now - each.turn < WHILE for each in refused) >= PATIENCE:
+            return None
+        if refused:
+            cash = max(cash, refused[-1].cash + max(LEAST_MARGIN, stake * STEP // PERCENT))
+        return cash if cash <= int(self.view.state["cash"][self.view.seat]) else None
+
+    def value(self, lots: Mask) -> Money:
+        """The prices of some lots."""
+        return sum(int(self.view.state["value"][lot]) for lot in members(lots))

@@ -1,0 +1,126 @@
+"""Candidates: what a searching player thinks about, the heuristic's own move first."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from freehold.compiled import Records
+from freehold.rules.codes import ActionKind, FrameKind, LotKind
+from freehold.rules.names import HOTEL, NOBODY, Lot, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import members
+from freehold.search.actions import Numbers
+
+# What is always worth a thought where it is lawful; a switch of rents, leaving and the like never is
+PLAIN_KINDS: Final = (
+    *(ActionKind.ROLL, ActionKind.END, ActionKind.PAY, ActionKind.USE_CARD, ActionKind.BUY),
+    *(ActionKind.DECLINE, ActionKind.PASS, ActionKind.KEEP, ActionKind.TAX_FLAT, ActionKind.TAX_SHARE),
+    *(ActionKind.VOTE_YES, ActionKind.VOTE_NO),
+)
+BIDS: Final = (0, 10, 35)  # percent of the price by which a bid goes beyond the least
+MOST_MORTGAGES: Final = 4
+PERCENT: Final = 100
+
+
+def act(kind: int, seat: Seat, target: int = 0, amount: int = 0) -> Numbers:
+    """An action without goods."""
+    return (kind, seat, target, amount, 0, 0, 0, 0, 0, 0)
+
+
+class View:
+    """One position, as candidates are found in it."""
+
+    def __init__(self, rulebook: Rulebook, state: Records, choices: Records, seat: Seat) -> None:
+        self.rulebook, self.seat = rulebook, seat
+        self.state, self.choices = state[0], choices[0]
+        depth = int(self.state["depth"])
+        self.frame = int(self.state["frame_kind"][depth - 1]) if depth else FrameKind.TURN
+        self.kinds = int(self.choices["kinds"])
+        self.is_answering = bool(self.choices["accept"] or self.choices["refuse"])
+        self.is_turn = (
+            self.frame == FrameKind.TURN and int(self.state["turn"]) == seat and not self.is_answering
+        )
+
+    @property
+    def is_before_throw(self) -> bool:
+        """Nothing is to be thought about but the throw."""
+        return self.is_turn and int(self.state["throws"]) == 0 and not self.state["in_jail"][self.seat]
+
+    def lots(self, kind: str) -> tuple[Lot, ...]:
+        """The lots that something may be done with."""
+        return members(int(self.choices[kind]))
+
+
+def plain_candidates(view: View) -> Iterator[Numbers]:
+    """Every sensible lawful action without goods."""
+    if view.is_answering:
+        yield from answers(view)
+        return
+    for kind in PLAIN_KINDS:
+        if view.kinds >> kind & 1:
+            yield act(kind, view.seat)
+    if view.kinds >> ActionKind.BID & 1:
+        yield from bids(view)
+    for lot in view.lots("claim"):
+        yield act(ActionKind.CLAIM, view.seat, lot)
+    if view.frame in (FrameKind.DEBT, FrameKind.DEBTS):
+        yield from ways_to_pay(view)
+    elif view.is_turn and not view.is_before_throw:
+        yield from ways_to_invest(view)
+
+
+def answers(view: View) -> Iterator[Numbers]:
+    """Yes or no to offers."""
+    for maker in members(int(view.choices["accept"])):
+        yield act(ActionKind.ACCEPT, view.seat, maker)
+    for maker in members(int(view.choices["refuse"])):
+        yield act(ActionKind.REFUSE, view.seat, maker)
+
+
+def bids(view: View) -> Iterator[Numbers]:
+    """The least bid, and a little or a good deal more."""
+    low, high = int(view.choices["bid_low"]), int(view.choices["bid_high"])
+    lot = (
+        int(view.state["frame_a"][int(view.state["depth"]) - 1])
+        if view.frame == FrameKind.AUCTION
+        else NOBODY
+    )
+    price = int(view.state["value"][lot]) if lot != NOBODY else low
+    for amount in sorted({low + price * beyond // PERCENT for beyond in BIDS}):
+        if amount <= high:
+            yield act(ActionKind.BID, view.seat, 0, amount)
+
+
+def ways_to_pay(view: View) -> Iterator[Numbers]:
+    """Buildings to sell and lots to mortgage."""
+    for lot in view.lots("sell"):
+        yield act(ActionKind.SELL, view.seat, lot)
+    for lot in view.lots("mortgage"):
+        yield act(ActionKind.MORTGAGE, view.seat, lot)
+
+
+def ways_to_invest(view: View) -> Iterator[Numbers]:
+    """Buildings to put up, mortgages to lift, and lots to mortgage if there is ground to build on."""
+    for lot in view.lots("build"):
+        yield act(ActionKind.BUILD, view.seat, lot)
+    for lot in view.lots("lift"):
+        yield act(ActionKind.LIFT, view.seat, lot)
+    if has_ground(view):
+        spare = [lot for lot in view.lots("mortgage") if not in_whole_group(view, lot)]
+        for lot in sorted(spare, key=lambda lot: -int(view.state["value"][lot]))[:MOST_MORTGAGES]:
+            yield act(ActionKind.MORTGAGE, view.seat, lot)
+
+
+def has_ground(view: View) -> bool:
+    """Whether there is a whole group that could carry more buildings."""
+    rulebook, levels = view.rulebook, view.state["group_levels"]
+    return any(
+        rulebook.group_buildable[group] and levels[group] < HOTEL * rulebook.group_size[group]
+        for group in members(int(view.state["groups_whole"][view.seat]))
+    )
+
+
+def in_whole_group(view: View, lot: Lot) -> bool:
+    """Whether a street belongs to a whole group of its owner."""
+    group = view.rulebook.lot_group[lot]
+    is_street = view.rulebook.lot_kind[lot] == LotKind.STREET
+    return group != NOBODY and is_street and bool(int(view.state["groups_whole"][view.seat]) >> group & 1)

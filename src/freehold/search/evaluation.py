@@ -1,0 +1,81 @@
+"""Evaluation: what actions are worth to everybody, deal by deal; for analysis and hints."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from freehold.compiled import Records, pack
+from freehold.compiled.audited import mark
+from freehold.game import Action, Game
+from freehold.rules.names import Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.rules.state import State
+from freehold.search.actions import action_in, numbers_in, records_of_actions
+from freehold.search.dealings import Dealings, Listener
+from freehold.search.searching import Chances, Explorer
+from freehold.search.strengths import STRENGTHS
+from freehold.search.thinking import Thinker
+
+REFERENCE = "master"  # whose candidates and rollouts are used
+
+
+class Evaluator:
+    """Evaluates actions in games by one rulebook; the same question has the same answer, on any thread."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.thinker = thinker_for(rulebook, REFERENCE)
+        self.character = STRENGTHS[REFERENCE].own  # that the rollouts are played with
+
+    def candidates(self, game: Game, seat: Seat, seed: bytes = b"") -> list[Action]:
+        """What `master` thinks about for a seat that is asked, what it is measured by first, offers too."""
+        explorer = self._explorer(game.state, seat, seed)
+        found = self.thinker.candidates(explorer, seat, Dealings())
+        return [action_in(game, numbers) for numbers in found]
+
+    def evaluate(
+        self, state: State, actions: Sequence[Action], deals: int, rounds: int, seed: bytes
+    ) -> Chances:
+        """For each lawful action, deal and seat the chance to win; a column of deals has the same dice.
+
+        Rollouts go on for so many rounds, and the net judges where they end; 0 finishes the turn.
+        """
+        explorer = self._explorer(state, actions[0].seat, seed)
+        rows = records_of_actions([numbers_in(action) for action in actions])
+        return explorer.chances(rows, 0, deals, rounds * state.playing)
+
+    def _explorer(self, state: State, seat: Seat, seed: bytes) -> Explorer:
+        return Explorer(self.thinker.board, lawful(state), self.thinker.companies(seat), seed)
+
+
+def hint(game: Game, seat: Seat, seed: bytes = b"") -> Action:
+    """What `master` would do at a seat that is asked; the same for the same game and seed."""
+    dealings = Listener(seat).listen(game)
+    thought = thinker_for(game.rulebook, REFERENCE).think(lawful(game.state), seat, seed, dealings)
+    return action_in(game, thought.choice)
+
+
+def lawful(state: State) -> Records:
+    """The state of a game, which the rules have made, for compiled code."""
+    return mark(pack(state))
+
+
+def thinker_for(rulebook: Rulebook, name: str) -> Thinker:
+    """The thinker for a rulebook; made once."""
+    return _Known.thinker(_Known(rulebook), name)
+
+
+class _Known:
+    """A rulebook by its numbers, for a cache."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook, self._numbers = rulebook, tuple(rulebook.numbers())
+
+    def __hash__(self) -> int:
+        return hash(self._numbers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and self._numbers == other._numbers
+
+    @lru_cache(maxsize=32)  # noqa: B019 - rulebooks are few
+    def thinker(self, name: str) -> Thinker:
+        """Its thinker of a name."""
+        return Thinker(self.rulebook, STRENGTHS[name])

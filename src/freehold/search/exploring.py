@@ -1,0 +1,90 @@
+"""Exploring: what comes of an action when bots go on, judged by a net; and what others accept."""
+
+from typing import Final
+
+from freehold.bots.deals import Deal, take_chance
+from freehold.bots.game_loop import carry_out, next_action
+from freehold.bots.players import Memory
+from freehold.bots.scene import Sitting
+from freehold.rules.action import Action
+from freehold.rules.block import copy_into
+from freehold.rules.check import check
+from freehold.rules.codes import ActionKind, Refusal
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.names import Money, Seat
+from freehold.rules.state import State
+from freehold.search.net import Eye, judge
+
+MOST_DECISIONS: Final = 10_000  # of one look ahead: far beyond any that ends
+FAR: Final = 1 << 40  # more than any amount
+
+
+def explore(
+    start: State, thoughts: Memory, sitting: Sitting, first: Action, deal: Deal, eye: Eye, turns: int
+) -> None:
+    """Carry out a lawful action on a copy of a game, let bots go on for so many turns, and judge.
+
+    `start` and `thoughts` stay as they are. With no turns, bots finish what is under way and the turn.
+    """
+    state = sitting.scene.state
+    copy_into(start, state)
+    copy_into(thoughts, sitting.scene.memory)
+    copy_into(first, sitting.action)
+    take_chance(sitting.tape, sitting.whim, deal)
+    carry_out(sitting)
+    decisions = 0
+    last_turn = start.turn_number + turns
+    while not state.over and state.turn_number <= last_turn and decisions < MOST_DECISIONS:
+        next_action(sitting, next_to_decide(state))
+        carry_out(sitting)
+        decisions += 1
+    judge(state, sitting.scene.rulebook, eye)
+
+
+def suggest(start: State, thoughts: Memory, sitting: Sitting, seat: Seat) -> None:
+    """What the bot of a seat would do."""
+    copy_into(start, sitting.scene.state)
+    copy_into(thoughts, sitting.scene.memory)
+    next_action(sitting, seat)
+
+
+def price(start: State, thoughts: Memory, sitting: Sitting, offer: Action) -> Money:
+    """The least cash that makes a bot accept an offer, below zero what it pays; FAR if nothing does."""
+    low = -max(0, start.cash[offer.target])
+    high = max(0, start.cash[offer.seat])
+    if not is_accepted(start, thoughts, sitting, offer, high):
+        return FAR
+    while low < high:
+        middle = (low + high) // 2
+        if is_accepted(start, thoughts, sitting, offer, middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def is_accepted(start: State, thoughts: Memory, sitting: Sitting, offer: Action, cash: Money) -> bool:
+    """Whether the bot of the taker accepts, with so much cash beside the goods."""
+    copy_into(start, sitting.scene.state)
+    copy_into(offer, sitting.action)
+    sitting.action.gives = max(0, cash)
+    sitting.action.takes = max(0, -cash)
+    if check(start, sitting.scene.rulebook, sitting.action) != Refusal.ALLOWED:
+        return False
+    copy_into(thoughts, sitting.scene.memory)
+    carry_out(sitting)
+    next_action(sitting, offer.target)
+    return sitting.action.kind == ActionKind.ACCEPT
+
+
+def trade(start: State, sitting: Sitting, offer: Action, eye: Eye) -> None:
+    """Judge how a game stands once a lawful offer is accepted."""
+    copy_into(start, sitting.scene.state)
+    copy_into(offer, sitting.action)
+    carry_out(sitting)
+    sitting.action.kind = ActionKind.ACCEPT
+    sitting.action.seat = offer.target
+    sitting.action.target = offer.seat
+    if check(sitting.scene.state, sitting.scene.rulebook, sitting.action) == Refusal.ALLOWED:
+        carry_out(sitting)
+    judge(sitting.scene.state, sitting.scene.rulebook, eye)

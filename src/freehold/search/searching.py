@@ -1,0 +1,133 @@
+"""Searching: candidates are played out over the same dice, and fewer and fewer of them over more and more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import shake_256
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freehold.bots.characters import seat_character
+from freehold.bots.deals import Deal
+from freehold.bots.game_loop import begin_thinking
+from freehold.bots.players import Memory, Players
+from freehold.compiled import Records, over_games, pack, records_of
+from freehold.compiled.audited import mark
+from freehold.compiled.entry import Argument
+from freehold.rules import Action, Menu, Rulebook, State, Tape
+from freehold.rules.choices import Choices, find_choices
+from freehold.rules.names import SEATS, Seat
+from freehold.search.exploring import explore, price, suggest, trade
+from freehold.search.judging import as_shares
+from freehold.search.net import Judgement, Layers
+from freehold.search.nets import net_for
+from freehold.search.portrait import Portrait
+from freehold.search.sketch import Sketch
+
+LABEL: Final = b"freehold search"  # its chance has nothing to do with what will come in the game itself
+DEAL_BYTES: Final = 64
+
+Chances: TypeAlias = NDArray[np.float64]  # action, deal, seat
+
+explores = over_games(explore).fast
+suggests = over_games(suggest).fast
+prices = over_games(price).fast
+trades = over_games(trade).fast
+finds_choices = over_games(find_choices).fast
+
+
+class Board:
+    """What never changes while a rulebook is played by: its numbers, its net, and paper to play on."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.packed, self.net = pack(rulebook), pack(net_for(rulebook))
+
+    def sitting(self, players: Records) -> tuple[Argument, ...]:
+        """A table to play on; everything but the rulebook and the players is written over."""
+        state, thoughts = mark(records_of(State, 1)), records_of(Memory, 1)
+        paper = (records_of(block, 1) for block in (Tape, Tape, Menu, Action))
+        return ((state, self.packed, players, thoughts), *paper)
+
+    def eye(self, judgements: Records) -> tuple[Argument, ...]:
+        """What games are judged with."""
+        return (self.net, records_of(Sketch, 1), records_of(Portrait, 1), records_of(Layers, 1), judgements)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A guess at who plays: how, and what they know who have only looked at the board."""
+
+    players: Records
+    memory: Records
+
+
+def company(rulebook: Rulebook, characters: Sequence[str]) -> Company:
+    """Players of these characters, seat by seat."""
+    players, memory = Players(), Memory()
+    for seat in range(SEATS):
+        seat_character(players, seat, characters[seat])
+    begin_thinking(rulebook, players, memory)
+    return Company(pack(players), pack(memory))
+
+
+def deals_of(seed: bytes, first: int, count: int) -> Records:
+    """The chance of some games out of an endless row of them."""
+    found = records_of(Deal, count)
+    words = shake_256(LABEL + seed).digest((first + count) * DEAL_BYTES)[first * DEAL_BYTES :]
+    both = np.frombuffer(words, "<u4").reshape(count, 2, -1)
+    found["key"], found["bot_key"] = both[:, 0], both[:, 1]
+    return found
+
+
+class Explorer:
+    """Plays actions out from one position."""
+
+    def __init__(self, board: Board, state: Records, companies: Sequence[Company], seed: bytes) -> None:
+        self.board, self.state, self.companies, self.seed = board, state, companies, seed
+
+    def choices(self, seat: Seat) -> Records:
+        """What a seat may do, as sets."""
+        found = records_of(Choices, 1)
+        finds_choices(self.state, self.board.packed, seat, found)
+        return found
+
+    def suggestion(self, seat: Seat) -> Records:
+        """What the bot of a seat would do."""
+        action = records_of(Action, 1)
+        scene, tape, whim, menu, _ = self.board.sitting(self.companies[0].players)
+        suggests(self.state, self.companies[0].memory, (scene, tape, whim, menu, action), seat)
+        return action
+
+    def prices(self, offers: Records, which: int) -> NDArray[np.int64]:
+        """The least cash for which each offer is accepted, by one of the guesses."""
+        guess = self.companies[which % len(self.companies)]
+        return prices(self.state, guess.memory, self.board.sitting(guess.players), offers).copy()
+
+    def after_trades(self, offers: Records) -> Chances:
+        """For each offer the chances once it is accepted."""
+        judgements = records_of(Judgement, len(offers))
+        sitting = self.board.sitting(self.companies[0].players)
+        trades(self.state, sitting, offers, self.board.eye(judgements))
+        return as_shares(judgements)
+
+    def chances(self, actions: Records, first: int, count: int, turns: int) -> Chances:
+        """For each action, deal and seat the chance to win some turns later; a column has the same dice."""
+        found = np.zeros((len(actions), count, SEATS))
+        deals = deals_of(self.seed, first, count)
+        guesses = len(self.companies)
+        for which, guess in enumerate(self.companies):
+            own = np.flatnonzero(np.arange(first, first + count) % guesses == which)
+            if len(own):
+                found[:, own] = self._explore(guess, actions, deals[own], turns)
+        return found
+
+    def _explore(self, guess: Company, actions: Records, deals: Records, turns: int) -> Chances:
+        judgements = records_of(Judgement, len(actions) * len(deals))
+        explores(
+            *(self.state, guess.memory, self.board.sitting(guess.players)),
+            *(np.repeat(actions, len(deals)), np.tile(deals, len(actions))),
+            *(self.board.eye(judgements), turns),
+        )
+        return as_shares(judgements).reshape(len(actions), len(deals), SEATS)

@@ -1,0 +1,32 @@
+"""Searching players at the seats of a game: `expert` and `master`."""
+
+from hashlib import sha256
+from typing import Final
+
+from freehold.game import Action, Game
+from freehold.rules.names import Seat
+from freehold.search.actions import action_in
+from freehold.search.dealings import Listener
+from freehold.search.evaluation import lawful, thinker_for
+from freehold.search.strengths import STRENGTHS
+
+NAMES: Final = tuple(STRENGTHS)
+
+
+class SeatedThinker:
+    """A searching player at one seat; it decides by the game, what was done in it, and its seed."""
+
+    def __init__(self, name: str, game: Game, seat: Seat, seed: bytes) -> None:
+        self._thinker = thinker_for(game.rulebook, name)
+        self._listener, self._seed = Listener(seat), seed
+
+    def decide(self, game: Game, seat: Seat) -> Action:
+        """What the seat does now."""
+        dealings = self._listener.listen(game)
+        seed = sha256(self._seed + str(len(game.history)).encode()).digest()
+        return action_in(game, self._thinker.think(lawful(game.state), seat, seed, dealings).choice)
+
+
+def seat(name: str, game: Game, at: Seat, seed: bytes) -> SeatedThinker:
+    """Let `expert` or `master` sit down."""
+    return SeatedThinker(name, game, at, seed)

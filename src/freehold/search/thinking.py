@@ -1,0 +1,122 @@
+"""Thinking: one decision of a searching player, from candidates to a choice."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freehold.compiled import Records
+from freehold.rules.codes import ActionKind
+from freehold.rules.names import SEATS, Seat
+from freehold.rules.rulebook import Rulebook
+from freehold.search.actions import Numbers, numbers_of, records_of_actions
+from freehold.search.bargains import Bargainer
+from freehold.search.candidates import View, plain_candidates
+from freehold.search.dealings import Dealings
+from freehold.search.searching import Board, Company, Explorer, company
+from freehold.search.strengths import Strength
+
+Floats: TypeAlias = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was thought about, best last tried first: the choice, and what everything seemed worth."""
+
+    choice: Numbers
+    candidates: tuple[Numbers, ...] = ()
+    chances: tuple[float, ...] = ()  # of whoever decides, for each candidate
+
+
+class Thinker:
+    """A searching player at the games of one rulebook; what it decides depends on its arguments alone."""
+
+    def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
+        self.rulebook, self.strength, self.board = rulebook, strength, Board(rulebook)
+        self._companies: dict[Seat, list[Company]] = {}
+
+    def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
+        """Decide for a seat that is asked."""
+        explorer = Explorer(self.board, state, self.companies(seat), seed)
+        found = self.candidates(explorer, seat, dealings)
+        if len(found) == 1:
+            return Thought(found[0])
+        return self.search(explorer, seat, found, dealings)
+
+    def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
+        """What is worth a thought; the first is what the others are measured by."""
+        suggestion = numbers_of(explorer.suggestion(seat))
+        view = View(self.rulebook, explorer.state, explorer.choices(seat), seat)
+        if view.is_before_throw:
+            return [suggestion]
+        found = list(plain_candidates(view))
+        if suggestion[0] != ActionKind.OFFER:
+            found = [suggestion, *found]
+        if self.may_offer(view, dealings):
+            found += Bargainer(view, explorer, dealings).best(self.strength.offers)
+        return list(dict.fromkeys(found))
+
+    def companies(self, seat: Seat) -> list[Company]:
+        """The guesses at who plays, with this player at its seat."""
+        if seat not in self._companies:
+            self._companies[seat] = [
+                company(self.rulebook, [self.strength.own if at == seat else guess for at in range(SEATS)])
+                for guess in self.strength.guesses
+            ]
+        return self._companies[seat]
+
+    def may_offer(self, view: View, dealings: Dealings) -> bool:
+        """Whether it is time to think about trades: in one's own turn, once the throws are made."""
+        state = view.state
+        return (
+            view.is_turn
+            and not state["throw_due"]
+            and not state["offers"]
+            and bool(view.choices["offer"])
+            and dealings.made_in(int(state["turn_number"])) < self.strength.offers_a_turn
+        )
+
+    def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
+        """Try all over a few deals, the better ones over more."""
+        actions = records_of_actions(found)
+        turns = self.strength.rounds * int(explorer.state["playing"][0])
+        trust = np.array([trust_in(action, dealings) for action in found])
+        kept, rows = np.arange(len(found)), np.zeros((len(found), 0))
+        for number, deals in self.strength.stages:
+            best = shortlist(rows, trust[kept], number)
+            kept = kept[best]
+            more = explorer.chances(actions[kept], rows.shape[1], deals, turns)[:, :, seat]
+            rows = np.concatenate([rows[best], more], 1)
+        choice = int(np.argmax(assured_gains(rows, trust[kept], self.strength.doubt)))
+        return Thought(
+            found[int(kept[choice])],
+            tuple(found[int(at)] for at in kept),
+            tuple(rows.mean(1).tolist()),
+        )
+
+
+def trust_in(action: Numbers, dealings: Dealings) -> float:
+    """How likely an action is to be what it seems: an offer has to be accepted by somebody."""
+    return dealings.readiness(action[2]) if action[0] == ActionKind.OFFER else 1.0
+
+
+def gains(rows: Floats, trust: Floats) -> Floats:
+    """By how much each candidate is better than the first, deal by deal."""
+    return np.asarray((rows - rows[0]) * trust[:, None])
+
+
+def shortlist(rows: Floats, trust: Floats, number: int) -> NDArray[np.int64]:
+    """The first candidate, and the best of the others."""
+    if not rows.shape[1]:
+        return np.arange(min(len(rows), number))
+    means = gains(rows, trust).mean(1)
+    order = [at for at in np.argsort(-means, kind="stable").tolist() if at]
+    return np.array([0, *order[: number - 1]])
+
+
+def assured_gains(rows: Floats, trust: Floats, doubt: float) -> Floats:
+    """Mean gains, less some standard errors: who leaves the heuristic's way should know why."""
+    found = gains(rows, trust)
+    errors = found.std(1) / np.sqrt(max(1, rows.shape[1]))
+    return np.asarray(found.mean(1) - doubt * errors)
