@@ -9,7 +9,13 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
 # What needs packages that a player may not have is loaded when it is asked for
-OPTIONAL = ("freehold.lab", "freehold.search", "freehold.server", "freehold.terminal.screen", "freehold.client")
+OPTIONAL = (
+    "freehold.lab",
+    "freehold.search",
+    "freehold.server",
+    "freehold.terminal.screen",
+    "freehold.client",
+)
 # Expressions are made of expressions: their lowering is one recursion, in a file for each kind of them
 RECURSION = {
     "freehold.compiled.lowering.calls",

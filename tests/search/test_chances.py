@@ -30,6 +30,8 @@ board = [
     { kind = "nothing", name = "Meadow" },
     { kind = "income-tax", name = "Toll" },
 ]
+[knobs]
+faces = 4
 [[decks]]
 name = "Luck"
 cards = [{ id = "coin", op = "receive", amount = 5, text = "You find a coin: {amount}." }]
