@@ -102,6 +102,11 @@ def listed(words: list[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def article(word: str) -> str:
+    """The article that goes before a word."""
+    return "an" if word[:1].lower() in "aeiou" else "a"
+
+
 def counted(count: int, thing: str) -> str:
     """So many things: `1 game`, `2,000 games`."""
     return f"{count:,} {thing}{'' if count == 1 else 's'}"

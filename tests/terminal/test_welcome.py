@@ -10,17 +10,18 @@ from pathlib import Path
 import pytest
 
 from freehold import editions
-from freehold.bots.characters import CHARACTERS
 from freehold.cli.play import why_plain
 from freehold.editions import KNOBS
 from freehold.game import Game
+from freehold.players import built_in, levels, styles
+from freehold.speech.en.manners import MANNERS
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.saved_games import glance, saved_games, when_text
 from freehold.terminal.screen import launch
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
-from freehold.terminal.setup import MANNERS, GameRequest, house_rules
+from freehold.terminal.setup import GameRequest, house_rules
 from tests.terminal.lines import left, play, told
 from tests.terminal.pseudo import ENTER, Terminal, kept
 from tests.terminal.screens import Viewer, watch
@@ -112,7 +113,9 @@ def test_eight_places() -> None:
     async def play(viewer: Viewer) -> None:
         for place in range(4, 9):
             await viewer.press(str(place), "a")
-        await viewer.press("8", "r", "s")
+        await viewer.press("8")
+        await viewer.click("A random bot")
+        await viewer.press("s")
         assert players(viewer.game) == ["Ann", "Bob", "Cem", "Dee", "Eli", "Finn", "Gita", "Hugo"]
         assert viewer.app.table.session.bots == {"Finn": "steady", "Gita": "bold", "Hugo": "random"}
 
@@ -199,7 +202,9 @@ def test_countries_are_chosen() -> None:
 
 def test_people_sit_first_with_their_countries() -> None:
     async def play(viewer: Viewer) -> None:
-        await viewer.press("1", "b", "4", "a", "4", "o")
+        await viewer.press("1")
+        await viewer.click("A bold bot")
+        await viewer.press("4", "a", "4", "o")
         await viewer.click("d  India")
         await viewer.press("s")
         assert [(player.name, player.country) for player in viewer.game.players] == [
@@ -268,8 +273,8 @@ def test_a_level_and_the_number_of_places_are_house_rules_too() -> None:
 
 
 def test_every_knob_and_every_character_is_explained() -> None:
-    assert set(MANNERS) == set(CHARACTERS)
-    assert len({name[0] for name in MANNERS}) == len(MANNERS)
+    assert set(built_in()) <= set(MANNERS)
+    assert {*levels(), *styles()} <= set(built_in())
     assert [rule.key for rule in house_rules(editions.load("official"))] == list(KNOBS)
     assert house_rules(editions.load("enterprise"))[0].words == ("easy", "normal", "hard")
 

@@ -11,6 +11,7 @@
 `Seats` is for tables: players at single seats, beside people.
 """
 
+from freehold.players.choices import levels, styles
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
 from freehold.players.faults import FaultKind, Faults
@@ -29,5 +30,7 @@ __all__ = [
     "built_in",
     "character_of",
     "find",
+    "levels",
     "names_in",
+    "styles",
 ]

@@ -89,6 +89,9 @@ class Language(Protocol):
     def objection(self, name: str, group: str) -> str:
         """Why a player will not have an offer, in a few words; `name` is the value of an `Objection`."""
 
+    def manner(self, name: str) -> str:
+        """How a player that comes with Freehold plays, in a few words."""
+
     def denial(self, reason: Denial, who: str) -> str:
         """Why the table refuses something that the rules might allow; `who` is the player it is about."""
 

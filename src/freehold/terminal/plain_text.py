@@ -16,7 +16,7 @@ from freehold.terminal.questions import begin
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
 from freehold.terminal.session import DICE, ChanceAsked, Played, Session
 from freehold.terminal.setup import USUAL_BOTS, rematch
-from freehold.text import listed, nearest, show
+from freehold.text import article, listed, nearest, show
 
 COMMANDS = {
     "help": "this list; help TOPIC: the rules on a topic",
@@ -373,7 +373,8 @@ class LineGame:
         if not name:
             raise NotationError(0, "say for whom, as in seat Ann, or seat Ann bold")
         self.session.seat_bot(name, character.lower())
-        self.console.say(f"A {character.lower()} bot plays on for {self.session.game.player(name).name}.")
+        bot = f"{article(character).capitalize()} {character.lower()} bot"
+        self.console.say(f"{bot} plays on for {self.session.game.player(name).name}.")
 
     def _stop(self, _: str) -> None:
         self._stops = not self._stops

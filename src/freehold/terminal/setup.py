@@ -18,13 +18,6 @@ USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PERSON = USUAL_PEOPLE[0]
 USUAL_BOTS = ("steady", "bold")
 NONE = ("none", "no", "-", "0")
-MANNERS = {  # what is seen of the characters
-    "steady": "keeps some cash, builds and trades",
-    "bold": "pays high prices, keeps little cash",
-    "cautious": "keeps much cash, trades with care",
-    "passive": "buys lots, neither builds nor trades",
-    "random": "does anything lawful, by chance",
-}
 
 
 @dataclass(frozen=True, slots=True)

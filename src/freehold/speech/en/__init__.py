@@ -4,6 +4,7 @@ from freehold.speech.en.denials import denial, objection
 from freehold.speech.en.events import economy, event
 from freehold.speech.en.knobs import HEADING_OF, SENTENCES
 from freehold.speech.en.labels import label
+from freehold.speech.en.manners import manner
 from freehold.speech.en.phrases import goods
 from freehold.speech.en.questions import measure, question, result
 from freehold.speech.en.refusals import refusal
@@ -23,6 +24,7 @@ __all__ = [
     "jackpot",
     "knob",
     "label",
+    "manner",
     "measure",
     "newcomer",
     "objection",

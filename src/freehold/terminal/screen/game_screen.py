@@ -14,6 +14,8 @@ from textual.timer import Timer
 from textual.widgets import OptionList
 
 from freehold.game import Action, ActionKind, Game
+from freehold.players import levels, styles
+from freehold.speech import ENGLISH
 from freehold.terminal.advice import advice
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen import PLAIN
@@ -33,7 +35,7 @@ from freehold.terminal.screen.pages import Opened, Wanted, complaint_about
 from freehold.terminal.screen.trade_sheet import OfferDrafts, TradeSheet
 from freehold.terminal.screen.welcome_saves import SavedGames
 from freehold.terminal.session import ChanceAsked, Played, Session
-from freehold.terminal.setup import MANNERS, GameRequest, rematch
+from freehold.terminal.setup import GameRequest, rematch
 
 BOUND = "mtl"  # keys of answers that are keys of the screen anyway
 MORE = "g"  # the key of what is seldom done
@@ -192,7 +194,7 @@ class GameScreen(Screen[None]):
     def hand_over(self) -> None:
         """Let a bot take the seat of whoever sits at the keyboard."""
         keys = iter(ascii_lowercase)
-        bots = [Answer(next(keys), f"{name}: {manner}") for name, manner in MANNERS.items()]
+        bots = [Answer(next(keys), f"{name}: {ENGLISH.manner(name)}") for name in (*levels(), *styles())]
         question = f"Which bot plays on for {self.conductor.player.name}?"
         self.app.push_screen(Choosing("A bot", bots, question), self._hand_over_to)
 

@@ -11,6 +11,8 @@ from textual.binding import BindingType
 
 from freehold import editions
 from freehold.game.roster import check_newcomer
+from freehold.players import built_in, levels, styles
+from freehold.speech import ENGLISH
 from freehold.table import Source
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.colours import seat_style
@@ -20,7 +22,6 @@ from freehold.terminal.screen.pages import Page, PageLine, complaint_about, head
 from freehold.terminal.screen.welcome_rules import HouseRules
 from freehold.terminal.session import bot_names
 from freehold.terminal.setup import (
-    MANNERS,
     Beginning,
     GameRequest,
     SeatRequest,
@@ -30,8 +31,10 @@ from freehold.terminal.setup import (
     seat_all,
     usual_name,
 )
+from freehold.text import article
 
 PERSON, NAME, COUNTRY, NOBODY = "a", "n", "o", "x"  # keys at a place
+DIGITS = "1234567890"  # keys of bots there
 RULES, DICE, CARDS, START = "h", "d", "k", "s"
 WHOSE: dict[Source, str] = {"virtual": "the program's", "real": "on the table: you type in what they show"}
 ANY = "Whichever is left"
@@ -119,7 +122,7 @@ class Seats(Page[None]):
     def _change(self, at: int) -> None:
         """Ask who takes a place."""
         place = self._places[at]
-        bots = [Answer(name[0], f"A {name} bot: {manner}") for name, manner in MANNERS.items()]
+        bots = [Answer(key, _bot_text(name).capitalize()) for key, name in _bots().items()]
         ways = [Answer(PERSON, "A person"), *bots, Answer(NOBODY, "Nobody")]
         if place.person:
             ways[0] = Answer(NAME, f"Another name than {place.person}…")
@@ -139,8 +142,7 @@ class Seats(Page[None]):
         elif answer.key == NOBODY:
             self._put(at, SeatRequest())
         else:
-            bot = next(name for name in MANNERS if name[0] == answer.key)
-            self._put(at, SeatRequest(bot=bot, country=self._places[at].country))
+            self._put(at, SeatRequest(bot=_bots()[answer.key], country=self._places[at].country))
 
     def _person(self, at: int) -> SeatRequest:
         return SeatRequest(
@@ -151,9 +153,10 @@ class Seats(Page[None]):
         """The next who could sit there, or the one before."""
         place = self._places[at]
         sitters = [place if place.person else self._person(at)]
-        sitters += [SeatRequest(bot=name, country=place.country) for name in MANNERS]
+        sitters += [SeatRequest(bot=name, country=place.country) for name in _bots().values()]
         sitters.append(SeatRequest())
-        self._put(at, sitters[(sitters.index(place) + step) % len(sitters)])
+        here = sitters.index(place) if place in sitters else 0  # a bot that was named is not in the list
+        self._put(at, sitters[(here + step) % len(sitters)])
 
     def _ask_name(self, at: int) -> None:
         name, rename = self._places[at].person, partial(self._rename, at)
@@ -244,10 +247,21 @@ def _other(source: Source) -> Source:
     return "virtual" if source == "real" else "real"
 
 
+def _bots() -> dict[str, str]:
+    """The bots that can be chosen, each with its key."""
+    return dict(zip(DIGITS, (*levels(), *styles()), strict=False))
+
+
+def _bot_text(name: str) -> str:
+    """A bot and its manner; one that somebody brought is known by its name alone."""
+    manner = f": {ENGLISH.manner(name)}" if name in built_in() else ""
+    return f"{article(name)} {name} bot{manner}"
+
+
 def _place_text(seat: int, place: SeatRequest, name: str, country: str) -> Text:
     shown = Text(name, seat_style(seat))
     shown.truncate(NAMES, overflow="ellipsis", pad=True)
-    who = Text(f"a {place.bot} bot: {MANNERS[place.bot]}" if place.bot else "a person")
+    who = Text(_bot_text(place.bot) if place.bot else "a person")
     who.truncate(ROLES, pad=True)
     where = Text(country, "" if place.country else "dim")
     return Text.assemble(shown, " ", who, "  ", where)
