@@ -23,17 +23,18 @@ def game(winners: list[int], bot: list[int] | None = None, **columns: object) ->
         "winner": winners[0] if len(winners) == 1 else None,
         "winner_bot": bots[winners[0]] if len(winners) == 1 else None,
         "winners": winners,
-        **dict.fromkeys(("rounds", "turns", "decisions", "trades"), 10),
+        **dict.fromkeys(("rounds", "turns", "decisions", "trades", "offers", "auctions"), 10),
         "bot": bots,
         **{name: [0] * seats for name in ("rank", "worth", "cash", "lots", "rents_taken", "rents_paid")},
         **{name: [None] * seats for name in ("out_round", "out_to")},
+        "place": list(range(seats)),
     }
     return {**row, **columns}
 
 
 def square(number: int, name: str = "Somewhere", **columns: object) -> dict[str, Any]:
     """A row of the squares."""
-    sums = dict.fromkeys(("landings", "sent", "rests", "jail_rests"), 0)
+    sums = dict.fromkeys(("landings", "sent", "rests", "jail_rests", "ruined"), 0)
     return {"square": number, "name": name, "kind": "nothing", **sums, **columns}
 
 
@@ -54,7 +55,7 @@ def level(number: int, at: int, whole: bool, rents: int, rounds: int, **columns:
         "rents": 10_000,
         "rent_sum": rents,
     }
-    return {**row, "built": 0, "built_for": 0, "rounds": rounds, **columns}
+    return {**row, "built": 0, "built_for": 0, "rounds": rounds, "turns": rounds, "ruined": 0, **columns}
 
 
 def write(

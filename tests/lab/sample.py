@@ -18,6 +18,7 @@ SETTINGS = Provenance(
     seed="7",
     rotate=True,
     last_round=500,
+    version="0.1.0",
 )
 NUMBERS: dict[str, list[object]] = {
     "game": [0, 1],
@@ -32,6 +33,8 @@ NUMBERS: dict[str, list[object]] = {
     "turns": [40, 1000],
     "decisions": [120, 3000],
     "trades": [2, 0],
+    "offers": [5, 1],
+    "auctions": [3, 0],
     "bot": [[0, 1], [1, 0]],
     "rank": [[2, 1], [1, 2]],
     "worth": [[0, 4000], [2500, 1800]],
@@ -41,6 +44,7 @@ NUMBERS: dict[str, list[object]] = {
     "rents_paid": [[2000, 300], [700, 800]],
     "out_round": [[20, None], [None, None]],
     "out_to": [[1, None], [None, None]],
+    "place": [[0, 1], [1, 0]],
 }
 
 

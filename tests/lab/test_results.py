@@ -64,7 +64,7 @@ def test_settings_that_are_none(tmp_path: Path, text: str) -> None:
         ({"title": "\x1b[2J"}, "is not a file that freehold simulate has written."),
         ({"bots": ["steady\x07", "bold"]}, "does not say which bots have played."),
         ({"options": {"\x1b": "1"}}, "is not a file that freehold simulate has written."),
-        ({"format": 2}, "is of format 2, and this version reads format 1."),
+        ({"format": 3}, "is of format 3, and this version reads formats 1 to 2."),
         ({"bots": []}, "does not say which bots have played."),
         ({"bots": ["steady"] * 9}, "does not say which bots have played."),
         ({"bots": [1, 2]}, "does not say which bots have played."),

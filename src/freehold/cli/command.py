@@ -104,13 +104,9 @@ def complain(place: str, message: str) -> int:
 def show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -> None:
     """Say which version is installed, and be done."""
     if is_wanted:
-        from importlib import metadata  # slow, and needed for nothing else
+        from freehold.version import version  # slow to load, and needed for nothing else
 
-        try:
-            version = metadata.version("freehold")
-        except metadata.PackageNotFoundError:
-            version = "(not installed)"
-        click.echo(f"freehold {version}")
+        click.echo(f"freehold {version()}")
         context.exit()
 
 

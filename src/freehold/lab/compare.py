@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 
 import polars as pl
 
-from freehold.lab.figures import WIN, sample_of, seats_of, wins_by
+from freehold.lab.figures import WIN, sample_of, seats_of, wins_by, wins_by_player
 from freehold.lab.intervals import Estimate, difference, share_difference, wilson
 from freehold.lab.results import Results
 from freehold.lab.schema import Provenance
@@ -80,7 +80,7 @@ def _length(one: Results, other: Results) -> str:
     before, after = (sample_of(each.games["rounds"].clip(upper_bound=limit)) for each in (one, other))
     moved = difference(before, after)
     means = f"on average {number(before.mean, 1)} and {number(after.mean, 1)}"
-    if not moved.is_clear:
+    if not moved.is_clear_in(1):
         return f"Games take {signed(moved.value)} rounds ({span(moved)}; {means}): {NO_CLEAR}."
     way, size = ("earlier", -moved) if moved.value < 0 else ("later", moved)
     return f"Games end {number(size.value, 1)} rounds {way} (95%: {span(size)}; {means})."
@@ -105,7 +105,7 @@ def _first(before: pl.DataFrame, after: pl.DataFrame) -> str:
 
 def _winners(before: pl.DataFrame, after: pl.DataFrame) -> Iterator[str]:
     """For each character: how often one of its seats wins."""
-    wins = [wins_by(each, "character") for each in (before, after)]
+    wins = [wins_by_player(each) for each in (before, after)]
     if len(wins[0]) == 1:
         return
     for name in wins[0]:
@@ -118,7 +118,7 @@ def _points(what: str, moved: Estimate, before: Estimate, after: Estimate) -> st
     shares = f"{percent(before.value)} and {percent(after.value)}"
     way, size = ("less", -moved) if moved.value < 0 else ("more", moved)
     text = f"{what} {number(100 * size.value, 1)} points {way} often (95%: {span(size, 1, 100)}; {shares})"
-    return f"{text}." if moved.is_clear else f"{text}: {NO_CLEAR}."
+    return f"{text}." if moved.is_clear_in(1, 100) else f"{text}: {NO_CLEAR}."
 
 
 def _mean(one: Results, other: Results, what: pl.Expr, name: str, places: int) -> str:
@@ -126,7 +126,7 @@ def _mean(one: Results, other: Results, what: pl.Expr, name: str, places: int) -
     moved = difference(before, after)
     means = f"{number(before.mean, places)} and {number(after.mean, places)}"
     text = f"{name}: {means}, {signed(moved.value, places)} (95%: {span(moved, places)})"
-    return f"{text}." if moved.is_clear else f"{text}: {NO_CLEAR}."
+    return f"{text}." if moved.is_clear_in(places) else f"{text}: {NO_CLEAR}."
 
 
 def signed(value: float, places: int = 1) -> str:

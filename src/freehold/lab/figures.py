@@ -7,14 +7,15 @@ from typing import Any
 
 import polars as pl
 
-from freehold.lab.intervals import BLOCKS, Estimate, Sample, Z, of_blocks, wilson
+from freehold.lab.intervals import BLOCKS, Estimate, Sample, Z, mean_of, of_blocks, wilson
 
 WIN = "win"  # the part of a win that a seat has: 1 alone, a half if two share it, 0 if it did not win
 
 
 def seats_of(games: pl.DataFrame, bots: tuple[str, ...]) -> pl.DataFrame:
     """A row for each seat of each decided game, with its part of the win."""
-    lists = ["seat", "bot", "rents_taken", "rents_paid"]
+    has_places = games["place"].null_count() == 0  # files of format 1 say only who was first
+    lists = ["seat", "bot", "rents_taken", "rents_paid", *(["place"] if has_places else [])]
     won = pl.when(pl.col("winners").list.contains(pl.col("seat"))).then(1 / pl.col("winners").list.len())
     return (
         games.filter("decided")
@@ -27,8 +28,9 @@ def seats_of(games: pl.DataFrame, bots: tuple[str, ...]) -> pl.DataFrame:
             character=pl.col("bot").replace_strict(dict(enumerate(bots)), return_dtype=pl.String),
             is_first=pl.col("seat") == pl.col("first"),
             balance=pl.col("rents_taken") - pl.col("rents_paid"),
+            place=pl.col("place") if has_places else pl.lit(None, pl.Int8),
         )
-        .select("row", "seat", "bot", "character", "is_first", "balance", WIN)
+        .select("row", "seat", "bot", "character", "is_first", "place", "balance", WIN)
     )
 
 
@@ -43,6 +45,30 @@ def wins_by(seats: pl.DataFrame, key: str) -> dict[Any, Estimate]:
     """The chance of a seat to win, by something known of the seat, in rising order."""
     grouped = seats.group_by(key).agg(pl.len().alias("count"), pl.col(WIN).mean()).sort(key)
     return {value: wilson(win, count) for value, count, win in grouped.iter_rows()}
+
+
+def wins_by_player(seats: pl.DataFrame) -> dict[str, Estimate]:
+    """The chance of a seat of each player to win; all seats of a player in a game count as one trial."""
+    shares = _shares(seats)
+    own = seats.group_by("character").agg(pl.len().alias("seats"))
+    sizes: dict[str, int] = dict(own.iter_rows())
+    games = shares.height
+    return {
+        name: wilson(float(shares[name].sum()) / games, games) * (games / sizes[name])
+        for name in sorted(sizes)
+    }
+
+
+def lead_of(seats: pl.DataFrame, one: str, other: str) -> Estimate:
+    """By how much more often a seat of one player wins than a seat of another, at the same tables."""
+    shares, games = _shares(seats), seats["row"].n_unique()
+    sizes = {name: seats.filter(pl.col("character") == name).height / games for name in (one, other)}
+    return mean_of(sample_of(shares[one] / sizes[one] - shares[other] / sizes[other]))
+
+
+def _shares(seats: pl.DataFrame) -> pl.DataFrame:
+    """A row for each game, and for each player what its seats have won of it together."""
+    return seats.pivot("character", index="row", values=WIN, aggregate_function="sum").fill_null(0.0)
 
 
 def sample_of(column: pl.Series) -> Sample:

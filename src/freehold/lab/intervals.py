@@ -18,10 +18,12 @@ class Estimate:
     low: float
     high: float
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether the interval leaves out zero."""
-        return self.low > 0 or self.high < 0
+    def is_clear_in(self, places: int, scale: float = 1.0) -> bool:
+        """Whether the interval leaves out zero even as it is shown, rounded to so many places."""
+        return round(scale * self.low, places) > 0 or round(scale * self.high, places) < 0
+
+    def __mul__(self, factor: float) -> "Estimate":
+        return Estimate(factor * self.value, factor * self.low, factor * self.high)
 
     def __neg__(self) -> "Estimate":
         return Estimate(-self.value, -self.high, -self.low)

@@ -5,10 +5,13 @@ from typing import Final
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, carry_out, next_action
 from freehold.bots.scene import Sitting
-from freehold.lab.tally import MatchOutcome, Tally, count_end, count_events, count_lots, count_rest, worth_of
+from freehold.lab.counting import count_end, count_events, count_lots, count_rest, worth_of
+from freehold.lab.jail_stays import count_stay
+from freehold.lab.standing import begin_turns, look_round
+from freehold.lab.tally import MatchOutcome, Tally
 from freehold.rules.apply import settle
 from freehold.rules.deciders import next_to_decide
-from freehold.rules.names import Seat
+from freehold.rules.names import NOBODY, SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
@@ -26,11 +29,12 @@ def play_match(sitting: Sitting, deal: Deal, tally: Tally, outcome: MatchOutcome
     begin(state, rulebook, sitting.tape)
     settle(state, rulebook, sitting.tape)
     begin_thinking(rulebook, sitting.scene.players, sitting.scene.memory)
-    outcome.first = state.order[0]
+    begin_counting(state, rulebook, tally, outcome)
     decisions = 0
     while goes_on(state, last_round, decisions):
         next_action(sitting, next_to_decide(state))
         count_rest(state, tally, sitting.action.kind, sitting.action.seat)
+        count_stay(state, rulebook, tally, outcome, sitting.action.kind, sitting.action.seat)
         round_before = state.round_number
         carry_out(sitting)
         count_events(state, rulebook, sitting.tape.log, tally, outcome, round_before)
@@ -38,6 +42,16 @@ def play_match(sitting: Sitting, deal: Deal, tally: Tally, outcome: MatchOutcome
     outcome.decisions = decisions
     sum_up(state, rulebook, outcome)
     count_end(state, rulebook, tally, outcome)
+
+
+def begin_counting(state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome) -> None:
+    """Look round the table before the first throw."""
+    outcome.first = state.order[0]
+    for seat in range(SEATS):
+        outcome.place[seat] = state.place[seat] if seat < state.seats else NOBODY
+    look_round(state, rulebook, tally, outcome)
+    if state.turn != NOBODY:
+        begin_turns(outcome, 1 << state.turn)
 
 
 def goes_on(state: State, last_round: int, decisions: int) -> bool:

@@ -10,19 +10,25 @@ from polars._typing import PolarsDataType
 from polars.exceptions import PanicException, PolarsError
 
 from freehold.errors import FreeholdError
-from freehold.lab.schema import FORMAT, GAMES, SETTINGS_KEY, TABLES, Provenance, table_path
+from freehold.lab.schema import (
+    FORMAT,
+    GAMES,
+    NEW_COLUMNS,
+    NEW_TABLES,
+    OLDEST,
+    SETTINGS_KEY,
+    TABLES,
+    Provenance,
+    table_path,
+)
 from freehold.rules.names import LOTS, SEATS, SQUARES
 
 SEAT_LISTS = ("bot", "rents_taken", "rents_paid", "out_round")  # an item for each seat
-COLUMNS = (
-    "seats",
-    "first",
-    "decided",
-    "winners",
-    "rounds",
-    "trades",
+COLUMNS = (  # that answers are made of
+    *("seats", "first", "decided", "winners", "rounds", "turns", "trades"),
+    *("offers", "auctions", "place"),
     *SEAT_LISTS,
-)  # that answers are made of
+)
 MOST_ROUNDS = 10_000_000
 LARGEST = 10**16  # of a sum: far beyond any, and all sums of a table still fit 64 bits
 CONTRADICTION = "contradicts itself: its columns do not describe games"
@@ -54,13 +60,21 @@ class Results:
         """The games that came to their end."""
         return self.games.filter("decided")
 
+    @property
+    def is_old(self) -> bool:
+        """Whether the file is from before everything was counted that is now."""
+        return self.settings.format < FORMAT
+
     def table(self, name: str) -> pl.DataFrame:
-        """One of the tables beside the games."""
+        """One of the tables beside the games; what an old file lacks is empty."""
+        if self.is_old and name in NEW_TABLES:
+            return pl.DataFrame(schema=TABLES[name])
         path = table_path(self.path, name)
         if settings_from(path) != self.settings:
             raise ResultsError(path, f"belongs to another simulation than {self.path}")
-        frame = _collect(path, _frame(path, TABLES[name]))
-        _check_table(path, name, frame, len(self.bots))
+        missing = NEW_COLUMNS.get(name, ()) if self.is_old else ()
+        frame = _collect(path, _frame(path, TABLES[name], missing))
+        _check_table(path, name, frame.drop(missing), len(self.bots))
         return frame
 
 
@@ -68,10 +82,13 @@ def read_results(path: str | Path) -> Results:
     """The games of a simulation; a file that is anything else is refused."""
     place = Path(path)
     settings = settings_from(place)
-    games = _collect(place, _frame(place, GAMES).select(COLUMNS))
+    missing = NEW_COLUMNS["games"] if settings.format < FORMAT else ()
+    games = _collect(place, _frame(place, GAMES, missing).select(COLUMNS))
     if games.is_empty():
         raise ResultsError(place, "holds no games")
     _check_games(place, settings, games)
+    if not missing:
+        _check_new(place, games)
     return Results(place, settings, games)
 
 
@@ -86,8 +103,11 @@ def settings_from(path: Path) -> Provenance:
         raise ResultsError(path, "cannot be read as Parquet") from error
     except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise ResultsError(path, WHY) from error
-    if form != FORMAT:
-        raise ResultsError(path, f"is of format {form!r:.20}, and this version reads format {FORMAT}")
+    if form not in range(OLDEST, FORMAT + 1):
+        known = f"this version reads formats {OLDEST} to {FORMAT}"
+        raise ResultsError(path, f"is of format {form!r:.20}, and {known}")
+    if form < FORMAT and isinstance(found, dict):
+        found.setdefault("version", "")
     return _checked_settings(path, found)
 
 
@@ -116,16 +136,19 @@ def _are_texts(values: list[object]) -> bool:
     return all(isinstance(value, str) and value.isprintable() for value in values)
 
 
-def _frame(path: Path, schema: dict[str, PolarsDataType]) -> pl.LazyFrame:
-    """The columns of a table, each of the type that it should be."""
+def _frame(path: Path, schema: dict[str, PolarsDataType], missing: tuple[str, ...]) -> pl.LazyFrame:
+    """The columns of a table, each of the type that it should be; those that it lacks are null."""
     try:
         found = pl.read_parquet_schema(path)
     except (OSError, PolarsError, PanicException) as error:
         raise ResultsError(path, "cannot be read as Parquet") from error
-    wrong = [name for name, kind in schema.items() if found.get(name) != kind]
+    wrong = [name for name, kind in schema.items() if name not in missing and found.get(name) != kind]
     if wrong:
         raise ResultsError(path, f"has no column {wrong[0]} of the kind {schema[wrong[0]]}")
-    return pl.scan_parquet(path, glob=False).select(list(schema))
+    present = pl.scan_parquet(path, glob=False).select([name for name in schema if name not in missing])
+    return present.with_columns(pl.lit(None, schema[name]).alias(name) for name in missing).select(
+        list(schema)
+    )
 
 
 def _collect(path: Path, frame: pl.LazyFrame) -> pl.DataFrame:
@@ -140,11 +163,11 @@ def _check_games(path: Path, settings: Provenance, games: pl.DataFrame) -> None:
     seats, winners = pl.col("seats"), pl.col("winners").list
     complete = ("bot", "rents_taken", "rents_paid")
     sound = [
-        *(pl.col(name).is_not_null() for name in COLUMNS),
+        *(pl.col(name).is_not_null() for name in COLUMNS if name not in NEW_COLUMNS["games"]),
         seats.is_between(1, SEATS),
         pl.col("first").is_between(0, seats - 1),
         pl.col("rounds").is_between(0, MOST_ROUNDS),
-        pl.col("trades") >= 0,
+        pl.col("turns", "trades") >= 0,
         *(pl.col(name).list.len() == seats for name in SEAT_LISTS),
         *(pl.col(name).list.drop_nulls().list.len() == seats for name in complete),
         pl.col("bot").list.min() >= 0,
@@ -158,6 +181,21 @@ def _check_games(path: Path, settings: Provenance, games: pl.DataFrame) -> None:
         raise ResultsError(path, CONTRADICTION)
 
 
+def _check_new(path: Path, games: pl.DataFrame) -> None:
+    """What older files do not have."""
+    places = pl.col("place").list
+    sound = [
+        pl.col("offers", "auctions", "place").is_not_null(),
+        pl.col("offers", "auctions") >= 0,
+        places.len() == pl.col("seats"),
+        places.min() == 0,
+        places.max() < pl.col("seats"),
+        places.drop_nulls().list.n_unique() == places.drop_nulls().list.len(),
+    ]
+    if not games.select(pl.all_horizontal(sound).all()).item():
+        raise ResultsError(path, CONTRADICTION)
+
+
 def _check_table(path: Path, name: str, frame: pl.DataFrame, bots: int) -> None:
     """Sums of a table: no gaps, none out of bounds, and numbers of things that there can be."""
     column, limit = {
@@ -165,6 +203,9 @@ def _check_table(path: Path, name: str, frame: pl.DataFrame, bots: int) -> None:
         "lots": ("lot", LOTS),
         "levels": ("lot", LOTS),
         "rounds": ("bot", bots),
+        "groups": ("bot", bots),
+        "stays": ("bot", bots),
+        "debts": ("ruined", LARGEST),
     }[name]
     optional = {"group", "group_name", "colour", "square"} if name == "lots" else set()
     needed = frame.drop(optional)

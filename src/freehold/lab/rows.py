@@ -14,7 +14,7 @@ from freehold.rules.names import SEATS
 
 TALLY_KEY = "tally"
 SEAT_LISTS = ("bot", "rank", "worth", "cash", "lots", "rents_taken", "rents_paid")
-NUMBERS = ("seats", "first", "rounds", "turns", "decisions", "trades")
+NUMBERS = ("seats", "first", "rounds", "turns", "decisions", "trades", "offers", "auctions")
 SEATS_IN = pl.Series(
     [[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)],
     dtype=pl.List(pl.Int8),
@@ -48,9 +48,10 @@ def frame_of(start: int, seeds: list[bytes], outcomes: Records) -> pl.DataFrame:
             **{name: _per_seat(_flat(outcomes, name)) for name in SEAT_LISTS},
             "out_round": _per_seat(_flat(outcomes, "out_round"), is_out),
             "out_to": _per_seat(_flat(outcomes, "out_to"), is_out),
+            "place": _per_seat(_flat(outcomes, "place"), _flat(outcomes, "place") >= 0),
         }
     )
-    seats = pl.col(*SEAT_LISTS, "out_round", "out_to").list.head(pl.col("seats"))
+    seats = pl.col(*SEAT_LISTS, "out_round", "out_to", "place").list.head(pl.col("seats"))
     sole = pl.when(pl.col("winners").list.len() == 1).then(pl.col("winners").list.first())
     frame = frame.with_columns(seats, winner=sole)
     frame = frame.with_columns(winner_bot=pl.col("bot").list.get(pl.col("winner")))

@@ -7,7 +7,8 @@ from pathlib import Path
 import polars as pl
 from polars._typing import PolarsDataType
 
-FORMAT = 1  # moves when a column changes its meaning
+FORMAT = 2  # moves when columns are added or change their meaning
+OLDEST = 1  # the first format that is still read; what it lacks is said where it is missed
 SETTINGS_KEY = "freehold"  # of the metadata of each file
 
 GAMES: dict[str, PolarsDataType] = {
@@ -23,6 +24,8 @@ GAMES: dict[str, PolarsDataType] = {
     "turns": pl.Int32,
     "decisions": pl.Int32,
     "trades": pl.Int32,
+    "offers": pl.Int32,
+    "auctions": pl.Int32,
     "bot": pl.List(pl.Int8),
     "rank": pl.List(pl.Int8),
     "worth": pl.List(pl.Int64),
@@ -32,6 +35,7 @@ GAMES: dict[str, PolarsDataType] = {
     "rents_paid": pl.List(pl.Int64),
     "out_round": pl.List(pl.Int32),
     "out_to": pl.List(pl.Int8),
+    "place": pl.List(pl.Int8),
 }
 SQUARES: dict[str, PolarsDataType] = {
     "square": pl.Int8,
@@ -41,6 +45,7 @@ SQUARES: dict[str, PolarsDataType] = {
     "sent": pl.Int64,
     "rests": pl.Int64,
     "jail_rests": pl.Int64,
+    "ruined": pl.Int64,
 }
 LOTS: dict[str, PolarsDataType] = {
     "lot": pl.Int8,
@@ -81,6 +86,8 @@ LEVELS: dict[str, PolarsDataType] = {
     "built": pl.Int64,
     "built_for": pl.Int64,
     "rounds": pl.Int64,
+    "turns": pl.Int64,
+    "ruined": pl.Int64,
 }
 ROUNDS: dict[str, PolarsDataType] = {
     "round": pl.Int32,
@@ -91,7 +98,51 @@ ROUNDS: dict[str, PolarsDataType] = {
     "worth_sum": pl.Int64,
     "worth_squares": pl.Float64,
 }
-TABLES = {"squares": SQUARES, "lots": LOTS, "levels": LEVELS, "rounds": ROUNDS}
+GROUPS: dict[str, PolarsDataType] = {
+    "group": pl.Int8,
+    "group_name": pl.String,
+    "colour": pl.String,
+    "bot": pl.Int8,
+    "character": pl.String,
+    "whole": pl.Int64,
+    "whole_won": pl.Int64,
+    "whole_rounds": pl.Int64,
+    "first_whole": pl.Int64,
+    "first_whole_won": pl.Int64,
+}
+STAYS: dict[str, PolarsDataType] = {
+    "bot": pl.Int8,
+    "character": pl.String,
+    "sold_out": pl.Boolean,
+    "choice": pl.String,
+    "stays": pl.Int64,
+    "stays_won": pl.Int64,
+    "stay_turns": pl.Int64,
+    "stay_rents_paid": pl.Int64,
+    "stay_rents_taken": pl.Int64,
+    "stay_bought": pl.Int64,
+}
+DEBTS: dict[str, PolarsDataType] = {
+    "reason": pl.String,
+    "ruined": pl.Int64,
+    "owed": pl.Int64,
+}
+TABLES = {
+    "squares": SQUARES,
+    "lots": LOTS,
+    "levels": LEVELS,
+    "rounds": ROUNDS,
+    "groups": GROUPS,
+    "stays": STAYS,
+    "debts": DEBTS,
+}
+# What files of format 1 lack
+NEW_COLUMNS = {
+    "games": ("offers", "auctions", "place"),
+    "squares": ("ruined",),
+    "levels": ("turns", "ruined"),
+}
+NEW_TABLES = ("groups", "stays", "debts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +160,7 @@ class Provenance:
     seed: str
     rotate: bool
     last_round: int
+    version: str = ""  # of Freehold; format 1 did not say
     format: int = FORMAT
 
     def metadata(self) -> dict[str, str]:

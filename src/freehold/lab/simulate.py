@@ -16,6 +16,7 @@ from freehold.lab.files import Store
 from freehold.lab.schema import Provenance
 from freehold.lab.threads import play_here
 from freehold.players import character_of
+from freehold.version import version
 
 CHUNK = 2000  # games
 USUAL_PLAYERS = 4
@@ -72,6 +73,7 @@ class Simulation:
             seed=str(plan.seed) if isinstance(plan.seed, int) else f"0x{plan.seed}",
             rotate=plan.rotate,
             last_round=plan.last_round,
+            version=version(),
         )
 
     def prepare(self) -> None:

@@ -7,15 +7,16 @@ import polars as pl
 
 from freehold.compiled import Records
 from freehold.editions import Edition
+from freehold.lab.jail_stays import BY_CARD, PAID, ROLLED
 from freehold.lab.schema import TABLES
-from freehold.lab.tally import ROUND_MARKS, ROUND_STEP, STAGES, Tally
-from freehold.rules.codes import LotKind, SquareKind
+from freehold.lab.tally import PHASES, ROUND_MARKS, ROUND_STEP, STAGES, WAYS, Tally
+from freehold.rules.codes import LotKind, Reason, SquareKind
 from freehold.rules.names import HOTEL, NOBODY
 
 Sums: TypeAlias = dict[str, Any]  # a number, a list or a table of numbers for each field of a Tally
 Row: TypeAlias = dict[str, object]
 
-SQUARE_SUMS = ("landings", "sent", "rests", "jail_rests")
+SQUARE_SUMS = ("landings", "sent", "rests", "jail_rests", "ruined")
 LOT_SUMS = (
     *("bought", "bought_for", "auctioned", "auctioned_for", "unsold", "passed", "mortgaged", "lifted"),
     *("mortgaged_rounds", "sold", "sold_for", "games_owned", "first_owner_won"),
@@ -27,6 +28,10 @@ STAGE_SUMS = {
     "built": "stage_built",
     "built_for": "stage_built_for",
 }
+LEVEL_SUMS = {"rounds": "stage_rounds", "turns": "stage_turns", "ruined": "stage_ruined"}
+GROUP_SUMS = ("whole", "whole_won", "whole_rounds", "first_whole", "first_whole_won")
+STAY_SUMS = ("stays", "stays_won", "stay_turns", "stay_rents_paid", "stay_rents_taken", "stay_bought")
+CHOICES = {ROLLED: "roll", PAID: "pay", BY_CARD: "card"}
 
 
 def no_sums() -> Sums:
@@ -54,6 +59,9 @@ def tables_of(edition: Edition, bots: tuple[str, ...], sums: Sums) -> dict[str, 
         "lots": lot_rows(edition, sums),
         "levels": level_rows(edition, sums),
         "rounds": round_rows(bots, sums),
+        "groups": group_rows(edition, bots, sums),
+        "stays": stay_rows(bots, sums),
+        "debts": debt_rows(sums),
     }
     return {table: pl.DataFrame(list(found), schema=TABLES[table]) for table, found in rows.items()}
 
@@ -92,9 +100,9 @@ def level_rows(edition: Edition, sums: Sums) -> Iterator[Row]:
         for stage in range(STAGES):
             level = _level(edition, lot, stage)
             if level is not None:
-                counted = {column: sums[field][lot][stage] for column, field in STAGE_SUMS.items()}
-                rounds = sums["stage_rounds"][lot][stage]
-                yield {"lot": lot, "name": name, "rounds": rounds, **level, **counted}
+                fields = STAGE_SUMS | LEVEL_SUMS
+                counted = {column: sums[field][lot][stage] for column, field in fields.items()}
+                yield {"lot": lot, "name": name, **level, **counted}
 
 
 def _level(edition: Edition, lot: int, stage: int) -> Row | None:
@@ -124,5 +132,36 @@ def round_rows(bots: tuple[str, ...], sums: Sums) -> Iterator[Row]:
             }
 
 
-def _word(code: SquareKind | LotKind) -> str:
+def group_rows(edition: Edition, bots: tuple[str, ...], sums: Sums) -> Iterator[Row]:
+    """A row for each group and bot."""
+    for group, name in enumerate(edition.group_names):
+        for bot, character in enumerate(bots):
+            yield {
+                "group": group,
+                "group_name": name,
+                "colour": edition.group_colours[group],
+                "bot": bot,
+                "character": character,
+                **{column: sums[column][bot][group] for column in GROUP_SUMS},
+            }
+
+
+def stay_rows(bots: tuple[str, ...], sums: Sums) -> Iterator[Row]:
+    """A row for each bot, phase of the game and way to deal with jail."""
+    for bot, character in enumerate(bots):
+        for phase in range(PHASES):
+            for way, choice in CHOICES.items():
+                counted = {column: sums[column][bot][phase * WAYS + way] for column in STAY_SUMS}
+                about = {"bot": bot, "character": character, "sold_out": phase == 1, "choice": choice}
+                yield {**about, **counted}
+
+
+def debt_rows(sums: Sums) -> Iterator[Row]:
+    """A row for each kind of debt."""
+    for reason in Reason:
+        found = {"ruined": sums["debt_ruined"][reason], "owed": sums["debt_owed"][reason]}
+        yield {"reason": _word(reason), **found}
+
+
+def _word(code: SquareKind | LotKind | Reason) -> str:
     return code.name.lower().replace("_", " ")

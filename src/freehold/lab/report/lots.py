@@ -10,12 +10,13 @@ import polars as pl
 from freehold.lab.intervals import Z, wilson
 from freehold.lab.report.charts import Bar, bars
 from freehold.lab.report.markup import Markup, cell, heat_cell, joined, more, paragraph, plain, table, tag
+from freehold.lab.report.older import not_counted
 from freehold.lab.report.ring import RingPlace, known_colour, ring
 from freehold.lab.results import Results
 from freehold.lab.words import number, percent
 
 FEWEST = 30  # rents at a level below which nothing is said about it
-WIDEST = 0.05  # either side of a return: beyond that, its interval makes it worthless
+WIDEST = 0.02  # either side of a return: beyond that, its interval makes it worthless
 STREET = "street"
 STAGES = (
     ("bare", 0, False),
@@ -27,7 +28,7 @@ STAGES = (
 
 @dataclass(slots=True)
 class Returns:
-    """What a lot brings in a round, as a share of what it costs: by stage, and all in all."""
+    """What a lot brings in a turn of an opponent, as a share of what it costs: by stage, and all in all."""
 
     name: str
     colour: str
@@ -98,10 +99,10 @@ Rows: TypeAlias = dict[tuple[int, bool], Row]  # by level, and whether the group
 
 
 def _rate(row: Row | None) -> tuple[float, float] | None:
-    """Rents in a round, and the standard error if visitors come one by one; None if few came."""
-    if row is None or row["rents"] < FEWEST or row["rounds"] == 0:
+    """Rents in an opponent's turn, and the standard error if visitors come one by one; None if few came."""
+    if row is None or row["rents"] < FEWEST or row["turns"] == 0:
         return None
-    rate = row["rent_sum"] / row["rounds"]
+    rate = row["rent_sum"] / row["turns"]
     return rate, rate / sqrt(row["rents"])
 
 
@@ -134,32 +135,36 @@ def _told(name: str, rate: tuple[float, float], cost: float) -> Iterator[tuple[s
         yield name, rate[0] / cost
 
 
-def returns_section(lots: pl.DataFrame, levels: pl.DataFrame) -> Markup:
+def returns_section(results: Results, lots: pl.DataFrame, levels: pl.DataFrame) -> Markup:
     """Return on investment, street by street and step by step."""
+    if results.is_old:
+        return not_counted(results)
     streets = returns_of(lots, levels, STREET)
     others = [each for kind in ("station", "utility") for each in returns_of(lots, levels, kind)]
     tables = []
     if streets:
         names = [name for name, _, _ in STAGES]
-        tables.append(_table(streets, names, "Streets: return in percent a round"))
+        tables.append(_table(streets, names, "Streets: return in percent, in one turn of one opponent"))
     if others:
         held = sorted({stage for each in others for stage in each.stages})
-        tables.append(_table(others, held, "Stations and utilities: return in percent a round"))
+        tables.append(
+            _table(others, held, "Stations and utilities: return in percent, in one turn of one opponent")
+        )
     if not tables:
         return paragraph("There are no lots.")
     note = (
-        "A dash: too few rents to tell the return within 5 points, 95 times in 100. In all: rents for each "
-        "100 spent on the lot and its buildings, sales of buildings taken off. Rents count when they fall "
-        "due. The levels are as the games had them: the highest come late, when few are left to visit, so "
-        "their steps can look worse than they would be early on."
+        "An opponent's turn counts for every lot that stands unmortgaged when it begins, so a level that "
+        "comes late, when few are left to visit, is judged as any other. A dash: too few rents to tell the "
+        "return within 2 points, 95 times in 100. In all: rents for each 100 spent on the lot and "
+        "its buildings, sales of buildings taken off. Rents count when they fall due."
     )
     return joined([paragraph(_about_steps(streets)), *tables, paragraph(note, "note")])
 
 
 def _about_steps(streets: list[Returns]) -> str:
     told = (
-        "What a lot brings in each round, as a share of its price; for buildings, what the step adds, as a "
-        "share of what it costs."
+        "What a lot brings in while one opponent takes one turn, as a share of its price; for buildings, "
+        "what the step adds, as a share of what it costs."
     )
     built = [name for name, level, _ in STAGES if level]
     steps = [
@@ -168,15 +173,18 @@ def _about_steps(streets: list[Returns]) -> str:
     value, name, step = max(steps, default=(0.0, "", ""))
     if value <= 0:
         return told
-    rounds = number(1 / value, 1)
-    return f"{told} The best step is {name}, {step}: {percent(value)} a round, paid back in {rounds} rounds."
+    turns = number(1 / value)
+    return (
+        f"{told} The best step is {name}, {step}: {percent(value)} a turn, paid back after {turns} turns of "
+        f"opponents: with three of them, {number(1 / (3 * value), 1)} rounds."
+    )
 
 
 def _table(lots: list[Returns], stages: list[str], caption: str) -> Markup:
     highest = max([value for each in lots for value in each.stages.values()] + [1e-9])
     rows = [
         (
-            _named(each.name, each.colour),
+            named(each.name, each.colour),
             *(_heat(each.stages.get(stage), highest) for stage in stages),
             cell("–" if each.overall is None else number(100 * each.overall)),
         )
@@ -189,7 +197,8 @@ def _heat(value: float | None, highest: float) -> Markup:
     return cell("–") if value is None else heat_cell(number(100 * value, 1), value / highest)
 
 
-def _named(name: str, colour: str) -> Markup:
+def named(name: str, colour: str) -> Markup:
+    """A name with the colour of its group."""
     swatch = tag("span", class_="chip", style=f"background:{colour}") if colour else plain("")
     return joined([swatch, plain(name)])
 
@@ -217,7 +226,7 @@ def owners_section(results: Results, lots: pl.DataFrame) -> Markup:
     )
     held = [
         (
-            _named(row["name"], known_colour(row["colour"])),
+            named(row["name"], known_colour(row["colour"])),
             cell(percent(row["winner_owned"] / decided)),
             cell(percent(row["owned_at_end"] / len(results.games))),
         )

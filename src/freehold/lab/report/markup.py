@@ -57,7 +57,7 @@ def drawing(name: str, title: str, description: str, size: tuple[float, float], 
         tag("title", plain(title), id=f"{name}-title"),
         tag("desc", plain(description), id=f"{name}-desc"),
     )
-    picture = tag(
+    return tag(
         "svg",
         *head,
         *inside,
@@ -66,7 +66,16 @@ def drawing(name: str, title: str, description: str, size: tuple[float, float], 
         aria_labelledby=f"{name}-title {name}-desc",
         style=f"max-width:{size[0]:g}px",
     )
-    return tag("figure", picture, tag("figcaption", plain(title)))
+
+
+def figure(title: str, broad: Markup, narrow: Markup) -> Markup:
+    """A picture in two widths, of which a screen shows the one that fits, and its caption."""
+    return tag(
+        "figure",
+        tag("div", broad, class_="broad"),
+        tag("div", narrow, class_="narrow"),
+        tag("figcaption", plain(title)),
+    )
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[Markup]], caption: str) -> Markup:

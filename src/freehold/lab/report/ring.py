@@ -4,13 +4,15 @@ import re
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from freehold.lab.report.charts import shortened
+from freehold.lab.report.charts import Room, in_both, shortened
 from freehold.lab.report.markup import Markup, drawing, joined, plain, tag, words
 from freehold.lab.words import percent
 
 SIDES = 4
 SIZE = 924.0
+NARROW_SIZE = 340.0
 WIDE = 5  # squares on a side that leave room in the middle
 LISTED = 10  # places in the middle
 STRIP = 12.0  # height of the colour of a group
@@ -35,15 +37,22 @@ def known_colour(text: str | None) -> str:
 
 def ring(name: str, title: str, places: Sequence[RingPlace]) -> Markup:
     """Go at the bottom right, and on clockwise; what a last side lacks stays empty."""
+    return in_both(title, partial(_ring, name, title, places))
+
+
+def _ring(name: str, title: str, places: Sequence[RingPlace], room: Room) -> Markup:
     side = max(1, -(-len(places) // SIDES))
-    cell = SIZE / (side + 1)
+    size = NARROW_SIZE if room.is_narrow else SIZE
+    cell = size / (side + 1)
     heat = _heats([place.share for place in places])
-    parts = [_square(place, *_corner(at, side, cell), cell, heat[at]) for at, place in enumerate(places)]
+    parts = [
+        _square(place, *_corner(at, side, cell), cell, heat[at], room) for at, place in enumerate(places)
+    ]
     top = sorted(places, key=lambda place: -place.share)[:5]
     told = ", ".join(f"{place.name} {percent(place.share)}" for place in top)
     if side >= WIDE:
-        parts.append(_middle(places))
-    return drawing(name, title, f"Most often reached: {told}.", (SIZE, SIZE), *parts)
+        parts.append(_few(places) if room.is_narrow else _middle(places))
+    return drawing(room.name(name), title, f"Most often reached: {told}.", (size, size), *parts)
 
 
 def _heats(shares: Sequence[float]) -> list[float]:
@@ -65,25 +74,44 @@ def _corner(at: int, side: int, cell: float) -> tuple[float, float]:
     ][which]
 
 
-def _square(place: RingPlace, x: float, y: float, cell: float, heat: float) -> Markup:
+def _square(place: RingPlace, x: float, y: float, cell: float, heat: float, room: Room) -> Markup:
+    """A name and a share where there is room; on a phone the colours and the warmth."""
     group = f" ({place.group})" if place.group else ""
     box = {"x": x + 1, "y": y + 1, "width": cell - 2}
-    strip = [tag("rect", **box, height=STRIP, fill=place.colour, class_="swatch")] if place.colour else []
-    room = max(3, int((cell - 6) / LETTER))
-    middle = x + cell / 2
-    named = [
-        words(middle, y + STRIP + 15 + 12 * row, part, "square", "middle")
-        for row, part in enumerate(_lines(place.name, room, max(1, int((cell - STRIP - 30) / 12))))
-    ]
+    tall = STRIP / 2 if room.is_narrow else STRIP
+    strip = [tag("rect", **box, height=tall, fill=place.colour, class_="swatch")] if place.colour else []
     return tag(
         "g",
         tag("title", plain(f"{place.name}{group}: {percent(place.share, 2)}")),
         tag("rect", **box, height=cell - 2, class_="paper"),
         tag("rect", **box, height=cell - 2, class_="warmth", fill_opacity=0.06 + 0.84 * heat),
         *strip,
-        *named,
-        words(middle, y + cell - 8, percent(place.share, 2), "strong", "middle"),
+        *([] if room.is_narrow else _told(place, x, y, cell)),
     )
+
+
+def _told(place: RingPlace, x: float, y: float, cell: float) -> list[Markup]:
+    """The words on a square."""
+    letters, middle = max(3, int((cell - 6) / LETTER)), x + cell / 2
+    rows = _lines(place.name, letters, max(1, int((cell - STRIP - 30) / 12)))
+    return [
+        *(
+            words(middle, y + STRIP + 15 + 12 * row, part, "square", "middle")
+            for row, part in enumerate(rows)
+        ),
+        words(middle, y + cell - 8, percent(place.share, 2), "strong", "middle"),
+    ]
+
+
+def _few(places: Sequence[RingPlace]) -> Markup:
+    """The places that are reached most often, in the little room there is."""
+    left, right = NARROW_SIZE * 0.16, NARROW_SIZE * 0.84
+    ranked = sorted(places, key=lambda place: -place.share)[:LISTED]
+    parts = [words(left, 68, "Most often", "strong")]
+    for row, place in enumerate(ranked):
+        parts.append(words(left, 92 + 19 * row, shortened(place.name, 24)))
+        parts.append(words(right, 92 + 19 * row, percent(place.share), anchor="end"))
+    return joined(parts)
 
 
 def _lines(name: str, room: int, most: int) -> list[str]:

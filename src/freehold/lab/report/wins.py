@@ -1,100 +1,69 @@
-"""Who wins, how long games last, and how much of it is luck."""
+"""Who wins, and how much of it is luck."""
 
 import polars as pl
 
-from freehold.lab.figures import Causes, causes_of, games_to_tell, sample_of, seats_of, wins_by
-from freehold.lab.intervals import Estimate, mean_of
-from freehold.lab.report.charts import Bar, bars, histogram
-from freehold.lab.report.markup import Markup, cell, joined, paragraph, plain, table, tag
+from freehold.lab.figures import (
+    Causes,
+    causes_of,
+    games_to_tell,
+    lead_of,
+    seats_of,
+    wins_by_player,
+)
+from freehold.lab.intervals import Estimate
+from freehold.lab.report.charts import Bar, bars
+from freehold.lab.report.markup import Markup, cell, joined, paragraph, plain, table
 from freehold.lab.results import Results
-from freehold.lab.summary import shares_of_wins
-from freehold.lab.words import bot_labels, number, percent, share, span
+from freehold.lab.words import number, percent, share, span
 from freehold.text import counted
-
-CLASSES = 40  # of game lengths, at most
-SIZES = [digit * 10**power for power in range(10) for digit in (1, 2, 5)]
 
 
 def wins_section(results: Results) -> Markup:
-    """Wins by bot and by seat."""
+    """Wins by player, all seats of one together."""
     seats = seats_of(results.games, results.bots)
     if seats.is_empty():
         return paragraph("No game was decided, so nobody has won.")
-    labels = bot_labels(results.bots)
-    wins = shares_of_wins(results.games.lazy(), len(labels), len(results.decided), len(results.games))
-    by_bot = {labels[each.bot]: each.of_decided for each in wins}
-    fair = 1 / (len(seats) / seats["row"].n_unique())
-    by_seat = [Bar(f"seat {seat + 1}", each) for seat, each in wins_by(seats, "seat").items()]
-    first = wins_by(seats, "is_first")[True]
-    best = max(by_bot, key=lambda label: by_bot[label].value)
-    of_all = percent(next(each.of_all.value for each in wins if labels[each.bot] == best))
-    everything = f", {of_all} of all games" if len(results.decided) < len(results.games) else ""
-    told = f"{best} wins most often: {share(by_bot[best])} of decided games{everything}."
+    wins = wins_by_player(seats)
+    fair = seats["row"].n_unique() / len(seats)
+    rows = [Bar(_label(name, results.bots), each) for name, each in wins.items()]
+    rows.sort(key=lambda row: -row.share.value)
     return joined(
         [
-            paragraph(f"{told} {_about_first(first, fair)}"),
-            bars("bots", "Wins by bot", [Bar(label, each) for label, each in by_bot.items()], fair),
-            bars("seats", "Wins by seat", [Bar("whoever goes first", first), *by_seat], fair),
+            paragraph(_about_winners(results, seats, wins)),
+            bars("players", "How often a seat of each player wins", rows, fair),
             paragraph(_about_seats(results), "note"),
         ]
     )
 
 
-def _about_first(first: Estimate, fair: float) -> str:
-    if first.low > fair:
-        verdict = "going first helps"
-    elif first.high < fair:
-        verdict = "going first hurts"
-    else:
-        verdict = "no clear advantage in going first"
-    return f"Whoever goes first wins {share(first)}, where an even share is {percent(fair)}: {verdict}."
+def _label(name: str, bots: tuple[str, ...]) -> str:
+    seats = bots.count(name)
+    return f"{name} ({seats} seats)" if seats > 1 else name
+
+
+def _about_winners(results: Results, seats: pl.DataFrame, wins: dict[str, Estimate]) -> str:
+    """Who leads, and whether that is more than noise."""
+    if len(wins) == 1:
+        (name,) = wins
+        return f"All players are {name}, so each seat wins an even share; the order of play may still matter."
+    best, second = sorted(wins, key=lambda name: -wins[name].value)[:2]
+    part = len(results.decided) / len(results.games)
+    everything = f", {percent(part * wins[best].value)} of all games" if part < 1 else ""
+    told = f"A seat of {best} wins {share(wins[best])} of decided games{everything}"
+    lead = lead_of(seats, best, second)
+    ahead = f"{number(100 * lead.value, 1)} points (95%: {span(lead, 1, 100)})"
+    if lead.is_clear_in(1, 100):
+        return f"{told}, {ahead} more than one of {second}, who is next."
+    return f"{told}. Its lead of {ahead} over {second} may be chance."
 
 
 def _about_seats(results: Results) -> str:
     undecided = len(results.games) - len(results.decided)
-    turned = (
-        "Bots move on by one seat from game to game."
-        if results.settings.rotate
-        else ("Bots kept their seats, so wins by seat and by bot are the same thing seen twice.")
-    )
     left = f" {counted(undecided, 'undecided game')} left out." if undecided else ""
-    return f"A win that several share counts in equal parts. Lines show 95% intervals. {turned}{left}"
-
-
-def length_section(results: Results) -> Markup:
-    """How many rounds games take."""
-    rounds = results.decided["rounds"]
-    undecided = len(results.games) - len(rounds)
-    limit = results.settings.last_round
-    open_games = f"{counted(undecided, 'game')} of {len(results.games):,} went on after round {limit:,}."
-    if rounds.is_empty():
-        return paragraph(open_games)
-    edges, counts = classes_of(rounds)
-    mean = mean_of(sample_of(rounds))
-    low, median, high = (rounds.quantile(q, "nearest") or 0 for q in (0.05, 0.5, 0.95))
-    most = f"in round {low:,.0f}" if low == high else f"between rounds {low:,.0f} and {high:,.0f}"
-    told = (
-        f"Half of the decided games are over by round {median:,.0f}, nine in ten of them end {most}; "
-        f"the mean is {number(mean.value, 1)} rounds (95%: {span(mean)})."
+    return (
+        "Several seats of one player are counted together, for one seat on average. A win that several share "
+        f"counts in equal parts. Lines show 95% intervals.{left}"
     )
-    return joined(
-        [
-            paragraph(f"{told} {open_games if undecided else 'Every game was decided.'}"),
-            histogram("length", "Length of decided games", told, edges, counts),
-        ]
-    )
-
-
-def classes_of(rounds: pl.Series) -> tuple[list[int], list[int]]:
-    """Edges of equal classes, and how many lie in each; the last takes the few that lie far out."""
-    lowest, usual, highest = (int(rounds.quantile(q, "nearest") or 0) for q in (0.0, 0.99, 1.0))
-    step = next(size for size in SIZES if (usual - lowest) // size < CLASSES)
-    start = lowest // step * step
-    count = (usual - start) // step + 1
-    placed = ((rounds - start) // step).clip(upper_bound=count - 1)
-    found = dict(placed.value_counts().iter_rows())
-    edges = [start + step * at for at in range(count)]
-    return [*edges, max(start + step * count, highest + 1)], [found.get(at, 0) for at in range(count)]
 
 
 def luck_section(results: Results) -> Markup:
@@ -132,7 +101,7 @@ def _within(each: Estimate) -> str:
 def _about_skill(results: Results, seats: pl.DataFrame, causes: Causes) -> str:
     if len(set(results.bots)) == 1:
         return "All bots are of one character, so skill makes no difference here."
-    wins = {name: each.value for name, each in wins_by(seats, "character").items()}
+    wins = {name: each.value for name, each in wins_by_player(seats).items()}
     ranked = sorted(wins, key=lambda name: -wins[name])
     best, worst = ranked[0], ranked[-1]
     told = f"Knowing who plays explains {percent(max(0.0, causes.character.value), 1)} of who wins."
@@ -143,20 +112,3 @@ def _about_skill(results: Results, seats: pl.DataFrame, causes: Causes) -> str:
         f"{told} A seat of {best} still loses {percent(1 - wins[best])} of its games, and it takes about "
         f"{counted(needed, 'game')} until its lead over {worst} is more than luck shows 95 times in 100."
     )
-
-
-def what_was_played(results: Results) -> Markup:
-    """The settings, as a list."""
-    found = results.settings
-    options = ", ".join(f"{key} = {value}" for key, value in found.options.items())
-    pairs = [
-        ("edition", f"{found.title} ({found.edition}, revision {found.revision})"),
-        ("house rules", options or "none"),
-        ("bots", ", ".join(found.bots)),
-        ("games", f"{len(results.games):,}, of which {len(results.decided):,} decided"),
-        ("seed", found.seed),
-        ("seats", "rotating" if found.rotate else "fixed"),
-        ("last round", f"{found.last_round:,}"),
-    ]
-    items = (part for name, value in pairs for part in (tag("dt", plain(name)), tag("dd", plain(value))))
-    return tag("dl", *items)

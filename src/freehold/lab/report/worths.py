@@ -1,4 +1,4 @@
-"""Net worth over rounds, bot by bot."""
+"""Net worth over rounds, player by player."""
 
 import polars as pl
 
@@ -6,14 +6,14 @@ from freehold.lab.intervals import Sample, mean_of
 from freehold.lab.report.charts import Line, lines
 from freehold.lab.report.markup import Markup, cell, joined, more, paragraph, plain, table
 from freehold.lab.results import Results
-from freehold.lab.words import bot_labels, number, span
+from freehold.lab.words import number, span
 
 LEAST_SHARE = 0.02  # of the games: where fewer still go on, the line ends
 LEAST = 2
 
 
 def worths_section(results: Results, rounds: pl.DataFrame) -> Markup:
-    """A line for each bot, with a table of the same figures."""
+    """A line for each player, with a table of the same figures."""
     series = series_of(results, rounds)
     if not series:
         return paragraph("No game lasted long enough to look at.")
@@ -37,23 +37,29 @@ def worths_section(results: Results, rounds: pl.DataFrame) -> Markup:
             paragraph(told),
             lines("worth", "Net worth over rounds", told, series),
             paragraph(note, "note"),
-            more("As a table", table(("bot and round", "mean", "95%"), rows, "Net worth of those still in")),
+            more(
+                "As a table", table(("player and round", "mean", "95%"), rows, "Net worth of those still in")
+            ),
         ]
     )
 
 
 def series_of(results: Results, rounds: pl.DataFrame) -> list[Line]:
-    """The line of each bot that was ever looked at."""
-    least = max(LEAST, LEAST_SHARE * len(results.games))
+    """The line of each player that was ever looked at; several seats of one are one line."""
+    sums = pl.col("seats", "out", "worth_sum", "worth_squares").sum()
+    pooled = rounds.group_by("character", "round", maintain_order=True).agg(sums)
     found = []
-    for bot, label in enumerate(bot_labels(results.bots)):
-        own = rounds.filter(
-            pl.col("bot") == bot, pl.col("seats") + pl.col("out") >= least, pl.col("seats") >= LEAST
-        )
+    for name in dict.fromkeys(results.bots):
+        least = max(LEAST, LEAST_SHARE * len(results.games) * results.bots.count(name))
+        own = pooled.filter(
+            pl.col("character") == name,
+            pl.col("seats") + pl.col("out") >= least,
+            pl.col("seats") >= LEAST,
+        ).sort("round")
         points = [
             mean_of(Sample.from_sums(row["seats"], row["worth_sum"], row["worth_squares"]))
-            for row in own.sort("round").iter_rows(named=True)
+            for row in own.iter_rows(named=True)
         ]
         if points:
-            found.append(Line(label, tuple(own.sort("round")["round"].to_list()), tuple(points)))
+            found.append(Line(name, tuple(own["round"].to_list()), tuple(points)))
     return found
