@@ -1,12 +1,12 @@
 """Which version of Freehold this is."""
 
-from importlib import metadata
-
 NAME = "freehold"
 
 
 def version() -> str:
     """As it is installed."""
+    from importlib import metadata  # slow to load, and seldom needed
+
     try:
         return metadata.version(NAME)
     except metadata.PackageNotFoundError:

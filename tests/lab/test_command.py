@@ -26,8 +26,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_wins_are_told() -> None:
     lines = output("simulate", "official", *COMMON).splitlines()
-    assert lines[0].split()[:6] == ["bot", "character", "wins", "of", "decided", "games"]
-    assert [line.split()[:2] for line in lines[1:3]] == [["0", "steady"], ["1", "bold"]]
+    assert " ".join(lines[0].split()).startswith("player seats a seat wins, of decided games")
+    assert [line.split()[:2] for line in lines[1:3]] == [["steady", "1"], ["bold", "1"]]
     assert lines[3].startswith("30 games, ")
 
 

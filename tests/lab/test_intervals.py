@@ -51,8 +51,17 @@ def test_a_difference_by_hand() -> None:
     moved = difference(Sample(100, 10.0, 4.0), Sample(400, 11.0, 16.0))
     assert moved.value == 1.0
     assert moved.high - moved.value == pytest.approx(1.96 * (0.04 + 0.04) ** 0.5, abs=1e-4)
-    assert moved.is_clear
+    assert moved.is_clear_in(1)
     assert -moved == Estimate(-1.0, -moved.high, -moved.low)
+
+
+def test_what_is_shown_as_nothing_is_not_clear() -> None:
+    tiny = Estimate(0.0004, 0.0001, 0.0007)
+    assert not tiny.is_clear_in(1, 100)  # 0.0 points, from 0.0 to 0.1
+    assert tiny.is_clear_in(4)
+    assert not (-tiny).is_clear_in(1, 100)
+    assert not Estimate(0.001, 0.0004, 0.0016).is_clear_in(1, 100)  # 0.1 points, from 0.0 to 0.2
+    assert Estimate(0.001, 0.0006, 0.0014).is_clear_in(1, 100)
 
 
 def test_shares_are_held_95_times_in_100() -> None:

@@ -1,22 +1,37 @@
 """The report: its figures by hand, and a page that anybody can look at anywhere."""
 
+import json
 import os
 import re
+import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from freehold.cli.answers import hushed
-from freehold.lab.figures import causes_of, games_to_tell, seats_of, told_by, wins_by
+from freehold.lab.figures import (
+    causes_of,
+    games_to_tell,
+    lead_of,
+    seats_of,
+    told_by,
+    wins_by,
+    wins_by_player,
+)
+from freehold.lab.intervals import wilson
 from freehold.lab.report import write_report
 from freehold.lab.report.charts import nice_top, ticks
+from freehold.lab.report.groups import groups_of
+from freehold.lab.report.length import AUCTION, OFFER, TURN, classes_of, minutes_of
 from freehold.lab.report.lots import returns_of
+from freehold.lab.report.provenance import citation_of, command_of
 from freehold.lab.report.ring import SIDES, RingPlace, ring
-from freehold.lab.report.wins import classes_of
 from freehold.lab.report.worths import series_of
 from freehold.lab.results import read_results
+from freehold.lab.schema import NEW_COLUMNS, NEW_TABLES, SETTINGS_KEY, TABLES, table_path
 from freehold.lab.summary import summarise
 from tests.cli.running import output, run
 from tests.lab.made_up import game, level, lot, results, square, write
@@ -70,12 +85,52 @@ def test_wins_by_hand(tmp_path: Path) -> None:
 
 def test_wins_are_counted_once_and_told_of_decided_and_of_all_games(tmp_path: Path) -> None:
     found = results(tmp_path, GAMES)
-    wins = summarise(found.path, len(found.bots)).wins
+    wins = summarise(found.path, found.bots).wins
+    assert [(each.player, each.seats) for each in wins] == [("steady", 1), ("bold", 1)]
     assert [each.of_decided.value for each in wins] == pytest.approx([2.5 / 3, 0.5 / 3])
     assert [each.of_all.value for each in wins] == pytest.approx([2.5 / 4, 0.5 / 4])
-    by_bot = wins_by(seats_of(found.games, found.bots), "bot")
-    assert [each.of_decided for each in wins] == [by_bot[0], by_bot[1]]
-    assert "of decided games, 62.5% of all games." in write_report(found)
+    by_player = wins_by_player(seats_of(found.games, found.bots))
+    assert {each.player: each.of_decided for each in wins} == by_player
+    assert "of decided games, 62.5% of all games" in write_report(found)
+
+
+def test_seats_of_one_player_are_one_player(tmp_path: Path) -> None:
+    # Three seats, two of them steady: of ten games, three and four are won by one of those, three by bold.
+    games = [game([seat], [0, 1, 2]) for seat in (0, 0, 0, 1, 1, 1, 1, 2, 2, 2)]
+    found = results(tmp_path, games, bots=("steady", "steady", "bold"))
+    wins = wins_by_player(seats_of(found.games, found.bots))
+    assert wins["steady"].value == pytest.approx(0.35)
+    assert wins["steady"].low == pytest.approx(wilson(0.7, 10).low / 2)
+    assert wins["bold"] == wilson(0.3, 10)
+    page = write_report(found)
+    assert "steady (2 seats)" in page
+    assert "steady 1" not in page
+    assert "Its lead of 5.0 points" in page
+    assert "over bold may be chance." in page
+
+
+def test_a_lead_by_hand(tmp_path: Path) -> None:
+    found = results(tmp_path, [game([0])] * 60 + [game([1])] * 40)
+    lead = lead_of(seats_of(found.games, found.bots), "steady", "bold")
+    assert lead.value == pytest.approx(0.2)
+    # Each game is +1 or -1: a variance of 1 less 0.04, over 99.
+    assert lead.high - lead.value == pytest.approx(1.96 * (0.96 * 100 / 99 / 100) ** 0.5, rel=1e-3)
+
+
+def test_order_of_play_by_hand(tmp_path: Path) -> None:
+    games = [game([1], place=[1, 0])] * 3 + [game([1], place=[0, 1])]
+    found = results(tmp_path, games)
+    by_place = wins_by(seats_of(found.games, found.bots), "place")
+    assert [by_place[place].value for place in (0, 1)] == [0.75, 0.25]
+    page = write_report(found)
+    assert "plays first" in page
+    assert "plays second" in page
+
+
+def test_minutes_by_hand(tmp_path: Path) -> None:
+    found = results(tmp_path, [game([0], turns=120, offers=4, auctions=6)])
+    assert minutes_of(found.games).to_list() == [round((120 * TURN + 4 * OFFER + 6 * AUCTION) / 60)]
+    assert "Minutes are an estimate, not a measurement" in write_report(found)
 
 
 def test_what_the_bot_tells_by_hand(tmp_path: Path) -> None:
@@ -106,8 +161,8 @@ def test_returns_by_hand(tmp_path: Path) -> None:
     lots = [lot(0, bought_for=1000, built_for=500, sold_for=100, rent_sum=2800)]
     lots += [lot(1, kind="station", price=200)]
     levels = [
-        level(0, 0, False, rents=100, rounds=100),  # 1 a round: 1% of 100
-        level(0, 0, True, rents=400, rounds=200),  # 2 a round: 2%
+        level(0, 0, False, rents=100, rounds=7, turns=100),  # 1 a turn: 1% of 100
+        level(0, 0, True, rents=400, rounds=200),  # 2 a turn: 2%
         level(0, 1, True, rents=1200, rounds=100, built=10, built_for=500),  # 12: 10 more for 50
         level(0, 2, True, rents=4000, rounds=100, built=1, built_for=50) | {"rents": 29},  # too few
         level(0, 3, True, rents=9000, rounds=100, built=1, built_for=50),  # nothing to compare with
@@ -122,13 +177,40 @@ def test_returns_by_hand(tmp_path: Path) -> None:
     assert station.overall is None
 
 
+def group(bot: int, **columns: int) -> dict[str, Any]:
+    """A row of the groups."""
+    names = ("whole", "whole_won", "whole_rounds", "first_whole", "first_whole_won")
+    about = {"group": 0, "group_name": "Red", "colour": "#ff0000", "bot": bot, "character": "ab"[bot]}
+    return {**about, **dict.fromkeys(names, 0), **columns}
+
+
+def test_groups_by_hand(tmp_path: Path) -> None:
+    first = {"whole": 30, "whole_won": 20, "whole_rounds": 300, "first_whole": 10, "first_whole_won": 8}
+    second = {"whole": 10, "whole_won": 4, "whole_rounds": 300, "first_whole": 10, "first_whole_won": 4}
+    lots = [lot(at, bought_for=500, built_for=500, rent_sum=600, price=100) for at in (0, 1)]
+    levels = [level(at, 0, True, rents=200, rounds=1, turns=100) for at in (0, 1)]
+    levels += [
+        level(at, high, True, rents=1000 * high, rounds=1, turns=100, built=10, built_for=500)
+        for at in (0, 1)
+        for high in (1, 2, 3)
+    ]
+    tables = {"groups": [group(0, **first), group(1, **second)], "lots": lots, "levels": levels}
+    found = read_results(write(tmp_path / "games.parquet", [game([0])], tables))
+    (red,) = groups_of(*(found.table(name) for name in ("groups", "lots", "levels")))
+    assert (red.whole, red.whole_round, red.first) == (40, 15, 20)
+    assert (red.whole_won.value, red.first_won.value) == (0.6, 0.6)
+    # Two lots: bare 2 + 2 a turn for 200; with three houses 30 + 30 for 100 + 3 x 50 each.
+    assert red.returns == pytest.approx({"bare": 0.02, "3 houses": 0.12})
+    assert red.overall == pytest.approx(0.6)
+
+
 def test_returns_that_nobody_knows_well(tmp_path: Path) -> None:
-    # 100 rents, 40 a round: 4 either side is a standard error, and 7.84 of 100 too much. Of 200 it is not.
-    levels = [level(at, 0, False, rents=4000, rounds=100) | {"rents": 100} for at in (0, 1)]
-    tables = {"lots": [lot(0, price=100), lot(1, price=200)], "levels": levels}
+    # 100 rents, 10 a turn: 1 either side is a standard error, and 1.96 of 90 too much. Of 200 it is not.
+    levels = [level(at, 0, False, rents=1000, rounds=100) | {"rents": 100} for at in (0, 1)]
+    tables = {"lots": [lot(0, price=90), lot(1, price=200)], "levels": levels}
     found = read_results(write(tmp_path / "games.parquet", [game([0])], tables))
     streets = returns_of(found.table("lots"), found.table("levels"), "street")
-    assert [each.stages for each in streets] == [{}, {"bare": pytest.approx(0.2)}]
+    assert [each.stages for each in streets] == [{}, {"bare": pytest.approx(0.05)}]
 
 
 def test_net_worth_by_hand(tmp_path: Path) -> None:
@@ -143,11 +225,12 @@ def test_net_worth_by_hand(tmp_path: Path) -> None:
 
 def test_lengths_fall_into_classes(tmp_path: Path) -> None:
     games = [game([0], rounds=number) for number in [*range(20, 120)] * 2 + [900]]
-    edges, counts = classes_of(results(tmp_path, games).decided["rounds"])
-    assert sum(counts) == 201
-    assert edges[:2] == [20, 25]
-    assert edges[-1] == 901
-    assert counts[0] == 10
+    found = classes_of(results(tmp_path, games).decided["rounds"], "rounds")
+    assert sum(found.counts) == 201
+    assert found.edges[:2] == [20, 25]
+    assert found.edges[-1] == 901
+    assert found.counts[0] == 10
+    assert found.has_wide_end
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 20, 40, 64])
@@ -158,9 +241,10 @@ def test_every_square_has_a_place_of_its_own(count: int) -> None:
         for tag, found in read_page(page).elements
         if tag == "rect" and found["class"] == "paper"
     ]
-    assert len(set(corners)) == count
     side = -(-count // SIDES)
-    assert len({x for x, _ in corners}) <= side + 1
+    for drawn in (corners[:count], corners[count:]):  # for wide screens, and for phones
+        assert len(set(drawn)) == count
+        assert len({x for x, _ in drawn}) <= side + 1
 
 
 @pytest.mark.parametrize("value", [0.0003, 0.27, 1, 7, 99, 100, 101, 123456])
@@ -182,11 +266,23 @@ def all_tables(name: str, colour: str) -> dict[str, list[dict[str, Any]]]:
         "worth_squares": 50.0,
     }
     return {
-        "squares": [square(at, name, landings=at + 1, rests=at) for at in range(40)],
+        "squares": [square(at, name, landings=at + 1, rests=at, ruined=at) for at in range(40)],
         "lots": [lot(at, name, group_name=name, colour=colour, square=at, games_owned=3) for at in range(28)],
         "levels": [level(at, 0, True, rents=100, rounds=100) for at in range(28)],
         "rounds": [worth],
+        "groups": [
+            group(at, whole=3, first_whole=3) | {"group_name": name, "colour": colour} for at in (0, 1)
+        ],
+        "stays": [stay(name, choice, sold_out) for choice in ("roll", "pay") for sold_out in (False, True)],
+        "debts": [{"reason": name, "ruined": 3, "owed": 900}],
     }
+
+
+def stay(name: str, choice: str, sold_out: bool) -> dict[str, Any]:
+    """A row of the stays."""
+    sums = ("stays", "stays_won", "stay_turns", "stay_rents_paid", "stay_rents_taken", "stay_bought")
+    about = {"bot": 0, "character": name, "sold_out": sold_out, "choice": choice}
+    return {**about, **dict.fromkeys(sums, 40)}
 
 
 def hostile_page(folder: Path) -> str:
@@ -213,7 +309,7 @@ def test_every_drawing_has_a_title_and_a_description(tmp_path: Path) -> None:
     elements = read_page(hostile_page(tmp_path)).elements
     ids = {found["id"] for tag, found in elements if tag in ("title", "desc") and "id" in found}
     drawings = [found for tag, found in elements if tag == "svg"]
-    assert len(drawings) == 6
+    assert len(drawings) == 2 * 9  # for wide screens, and for phones
     for found in drawings:
         assert found["role"] == "img"
         assert set(str(found["aria-labelledby"]).split()) <= ids
@@ -222,6 +318,50 @@ def test_every_drawing_has_a_title_and_a_description(tmp_path: Path) -> None:
 
 def test_games_without_anything_in_the_tables(tmp_path: Path) -> None:
     assert "Nobody moved." in write_report(read_results(write_sample(tmp_path)))
+
+
+def write_old(folder: Path) -> Path:
+    """A file as release 0.1.0 wrote it: without the columns, the tables and the version that came later."""
+    path = write(folder / "old.parquet", GAMES, all_tables("Somewhere", "#ff0000"))
+    settings = json.loads(pl.read_parquet_metadata(path)[SETTINGS_KEY])
+    del settings["version"]
+    metadata = {SETTINGS_KEY: json.dumps({**settings, "format": 1})}
+    for name in ("games", *TABLES):
+        file = path if name == "games" else table_path(path, name)
+        if name in NEW_TABLES:
+            file.unlink()
+        else:
+            pl.read_parquet(file).drop(NEW_COLUMNS.get(name, ())).write_parquet(file, metadata=metadata)
+    return path
+
+
+def test_an_old_file_is_read_and_says_what_it_lacks(tmp_path: Path) -> None:
+    page = write_report(read_results(write_old(tmp_path)))
+    said = "This file is of format 1, from before this was counted (format 2)."
+    assert page.count(said) == 5  # order of play, lots, groups, jail, ruin
+    assert "Offers and auctions were not counted in this file" in page
+    assert "an earlier version, which did not say" in page
+    assert "Whoever goes first wins" in page
+
+
+def test_the_command_and_the_citation(tmp_path: Path) -> None:
+    options = {"salary": "400", "title": "it's"}
+    about = {"options": options, "rotate": False, "last_round": 90, "source": "my house.toml"}
+    found = results(tmp_path, GAMES, **about).settings
+    assert command_of(found) == (
+        "freehold simulate 'my house.toml' --bots steady,bold --games 4 --seed 7 --set salary=400 "
+        "--set 'title=it'\"'\"'s' --no-rotate --last-round 90 --out games.parquet"
+    )
+    for part in ("version 0.1.0", "4 games of official, revision 1", "seed 7", found.digest):
+        assert part in citation_of(found)
+
+
+def test_the_citation_file_is_of_this_version() -> None:
+    root = Path(__file__).parents[2]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    citation = (root / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"version: {project['version']}\n" in citation
+    assert f"license: {project['license']}\n" in citation
 
 
 def test_games_without_a_winner(tmp_path: Path) -> None:

@@ -10,9 +10,11 @@ import pytest
 
 from freehold.lab.report import write_report
 from freehold.lab.results import ResultsError, read_results
-from freehold.lab.schema import GAMES, SETTINGS_KEY, table_path
+from freehold.lab.schema import GAMES, SETTINGS_KEY, TABLES, table_path
 from tests.lab.made_up import game, lot, square, write
 from tests.lab.sample import SETTINGS, write_sample
+
+STAYS = [name for name in TABLES["stays"] if name.startswith("stay")]
 
 
 def rewrite(path: Path, frame: pl.DataFrame, **settings: Any) -> None:
@@ -96,6 +98,11 @@ def test_settings_that_are_wrong(tmp_path: Path, settings: dict[str, Any], sente
         {"rounds": -1},
         {"rounds": None},
         {"rents_paid": [1]},
+        {"offers": -1},
+        {"auctions": None},
+        {"place": [0]},
+        {"place": [0, 0]},
+        {"place": [1, 2]},
     ],
 )
 def test_games_that_contradict_themselves(tmp_path: Path, columns: dict[str, Any]) -> None:
@@ -111,6 +118,12 @@ def test_games_that_contradict_themselves(tmp_path: Path, columns: dict[str, Any
         {"squares": [square(0, landings=2**62), square(1, landings=2**62)]},
         {"lots": [lot(0, price=None)]},
         {"lots": [lot(-1)]},
+        {"debts": [{"reason": "rent", "ruined": -1, "owed": 5}]},
+        {
+            "stays": [
+                {"bot": 0, "character": "a", "sold_out": False, "choice": "dig"} | dict.fromkeys(STAYS, 1)
+            ]
+        },
         {
             "rounds": [
                 {"round": 5, "bot": 0, "character": "a", "seats": 9, "out": 0, "worth_sum": 9}

@@ -9,9 +9,9 @@ import pytest
 from freehold.editions import names
 from freehold.game import Game
 from freehold.game.events import Event
+from freehold.lab.counting import worth_of
 from freehold.lab.records import facts_of, replay, write_record
 from freehold.lab.simulate import Plan, Simulation
-from freehold.lab.counting import worth_of
 from freehold.rules.codes import EventKind, Reason
 from tests.lab.running import simulate, tables_of
 

@@ -11,6 +11,7 @@ from freehold.cli.streams import ended_by_signals, open_streams, settle_encoding
 from freehold.errors import FreeholdError
 from freehold.invocation import command
 from freehold.text import clean, nearest, show
+from freehold.version import version
 
 BAD_INPUT = 2
 PIPE_CLOSED = 141  # as if SIGPIPE had ended it
@@ -104,8 +105,6 @@ def complain(place: str, message: str) -> int:
 def show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -> None:
     """Say which version is installed, and be done."""
     if is_wanted:
-        from freehold.version import version  # slow to load, and needed for nothing else
-
         click.echo(f"freehold {version()}")
         context.exit()
 

@@ -82,17 +82,16 @@ def tell(screen: Screen, simulation: "Simulation") -> None:
     from freehold.lab.summary import summarise
     from freehold.lab.words import share
 
-    summary = summarise(simulation.plan.out, len(simulation.bots))
+    summary = summarise(simulation.plan.out, simulation.bots)
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("bot", "character"):
-        table.add_column(heading)
-    headings = ["wins of decided games"]
-    headings += ["wins of all games"] if summary.decided < summary.games else []
+    table.add_column("player")
+    headings = ["seats", "a seat wins, of decided games"]
+    headings += ["of all games"] if summary.decided < summary.games else []
     for heading in headings:
         table.add_column(heading, justify="right")
     for wins in summary.wins:
-        shares = (wins.of_decided, wins.of_all)[: len(headings)]
-        table.add_row(str(wins.bot), simulation.bots[wins.bot], *map(share, shares))
+        shares = (wins.of_decided, wins.of_all)[: len(headings) - 1]
+        table.add_row(Text(wins.player), str(wins.seats), *map(share, shares))
     screen.show(table)
     decided = f"{summary.decided / summary.games:.1%} decided"
     screen.say(f"{counted(summary.games, 'game')}, {decided}, {summary.rounds:,.1f} rounds on average.")

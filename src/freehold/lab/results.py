@@ -32,6 +32,7 @@ COLUMNS = (  # that answers are made of
 MOST_ROUNDS = 10_000_000
 LARGEST = 10**16  # of a sum: far beyond any, and all sums of a table still fit 64 bits
 CONTRADICTION = "contradicts itself: its columns do not describe games"
+CHOICES = ("roll", "pay", "card")  # in jail
 WHY = "is not a file that freehold simulate has written"
 
 
@@ -216,6 +217,7 @@ def _check_table(path: Path, name: str, frame: pl.DataFrame, bots: int) -> None:
         frame[column].is_between(0, limit - 1).all(),
         *(each.all() for each in (*sums, *counts)),
         name != "rounds" or frame["worth_squares"].is_finite().all(),
+        name != "stays" or frame["choice"].is_in(CHOICES).all(),
     ]
     if not all(checks):
         raise ResultsError(path, CONTRADICTION)

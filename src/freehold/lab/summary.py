@@ -1,4 +1,4 @@
-"""A first look at a simulation: how often each bot has won."""
+"""A first look at a simulation: how often each player has won."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,10 +10,11 @@ from freehold.lab.intervals import Estimate, wilson
 
 
 class Wins(NamedTuple):
-    """How often one bot has won."""
+    """How often a seat of one player has won, all its seats taken together."""
 
-    bot: int
-    of_decided: Estimate  # its share of the games that came to an end
+    player: str
+    seats: int
+    of_decided: Estimate  # of the games that came to an end
     of_all: Estimate  # undecided games count as not won
 
 
@@ -26,19 +27,19 @@ class Summary(NamedTuple):
     wins: list[Wins]
 
 
-def summarise(path: Path, bots: int) -> Summary:
+def summarise(path: Path, bots: tuple[str, ...]) -> Summary:
     """Look through a table of games."""
     games = pl.scan_parquet(path)
     totals = games.select(pl.len(), pl.col("decided").sum(), pl.col("rounds").mean())
     count, decided, rounds = totals.collect(engine="streaming").row(0)
-    return Summary(count, decided, rounds, shares_of_wins(games, bots, decided, count))
+    by_bot = wins_of_bots(games)
+    won = dict.fromkeys(bots, 0.0)
+    for bot, wins in by_bot.items():
+        won[bots[bot]] += wins
+    return Summary(count, decided, rounds, [_wins(name, bots, won[name], decided, count) for name in won])
 
 
-def shares_of_wins(games: pl.LazyFrame, bots: int, decided: int, count: int) -> list[Wins]:
-    """The wins of every bot, as shares of decided games and of all."""
-    counted = wins_of_bots(games)
-    won = [counted.get(bot, 0.0) for bot in range(bots)]
-    return [
-        Wins(bot, wilson(wins / max(1, decided), decided), wilson(wins / max(1, count), count))
-        for bot, wins in enumerate(won)
-    ]
+def _wins(name: str, bots: tuple[str, ...], won: float, decided: int, count: int) -> Wins:
+    seats = bots.count(name)
+    of_decided, of_all = (wilson(won / max(1, games), games) * (1 / seats) for games in (decided, count))
+    return Wins(name, seats, of_decided, of_all)

@@ -1,7 +1,5 @@
 """Figures in words: shares, amounts and intervals as people write them."""
 
-from collections.abc import Sequence
-
 from freehold.lab.intervals import Estimate
 
 
@@ -26,11 +24,3 @@ def span(estimate: Estimate, places: int = 1, scale: float = 1.0) -> str:
 def share(estimate: Estimate) -> str:
     """A share with its interval: `27.1% (95%: 25.9 to 28.3)`."""
     return f"{percent(estimate.value)} (95%: {span(estimate, scale=100)})"
-
-
-def bot_labels(bots: Sequence[str]) -> list[str]:
-    """The name of each bot; those of one character are numbered."""
-    return [
-        f"{name} {bots[: at + 1].count(name)}" if bots.count(name) > 1 else name
-        for at, name in enumerate(bots)
-    ]

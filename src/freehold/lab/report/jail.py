@@ -91,6 +91,6 @@ def _by_player(stays: pl.DataFrame, when: str) -> Markup:
         total = int(own["stays"].sum())
         if total:
             chosen = dict(own.group_by("choice").agg(pl.col("stays").sum()).iter_rows())
-            shares = (cell(percent(chosen[choice] / total)) for choice in CHOICES)
+            shares = (cell(percent(chosen.get(choice, 0) / total)) for choice in CHOICES)
             rows.append((plain(str(character)), cell(f"{total:,}"), *shares))
     return table(("player", "stays", *CHOICES.values()), rows, f"{when.capitalize()}: how players decide")

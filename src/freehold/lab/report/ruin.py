@@ -85,7 +85,11 @@ def _levels(lots: pl.DataFrame, levels: pl.DataFrame, total: int) -> Markup:
     rows = [
         (
             plain(row["name"]),
-            cell(stages[row["level"], row["whole"]] if row["lot"] in streets else f"{row['level'] + 1} held"),
+            cell(
+                stages.get((row["level"], row["whole"]), "–")
+                if row["lot"] in streets
+                else f"{row['level'] + 1} held"
+            ),
             cell(f"{row['ruined']:,}"),
             cell(percent(row["ruined"] / total)),
         )
