@@ -12,17 +12,22 @@ import pytest
 
 from freehold import client
 from freehold.client import CommandRefused, Seat
-from freehold.errors import FreeholdError
+from freehold.errors import FreeholdError, SetupError
 from freehold.server import room as rooms
+from freehold.server.admission import Admission, admitting
+from freehold.server.hall import Options
+from freehold.server.limits import unlimited
 from tests.server.players import play
 from tests.server.serving import Running, serving
 
 
-def at_a_server(folder: Path, story: Callable[[Running], Awaitable[None]]) -> None:
+def at_a_server(
+    folder: Path, story: Callable[[Running], Awaitable[None]], options: Options | None = None
+) -> None:
     """Let something happen at a server; nothing may go wrong inside it."""
 
     async def run() -> None:
-        async with asyncio.timeout(60), serving(folder / "tables.db") as server:
+        async with asyncio.timeout(60), serving(folder / "tables.db", options=options) as server:
             await story(server)
             assert server.hall.metrics.faults == 0
 
@@ -180,6 +185,40 @@ def test_what_a_stranger_must_not_say_is_refused(tmp_path: Path) -> None:
     at_a_server(tmp_path, story)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["run:touch owned", "x=run:touch owned", "os:system", "own_player.py:First", "nobody"],
+)
+def test_no_message_names_a_program_or_a_class(tmp_path: Path, name: str) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann") as ann:
+            assert await refusal(ann.command("add_bot", character=name)) == "name"
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_player_of_the_host_plays_by_its_label(tmp_path: Path) -> None:
+    place = f"mine={Path(__file__).with_name('own_player.py')}:First"
+
+    async def story(server: Running) -> None:
+        offered = await client.offerings(server.url)
+        assert ("mine", "own") in [(each.name, each.kind) for each in offered.characters]
+        async with client.host(server.url, "Ann", pace=0) as ann:
+            await started(ann, "mine")
+            await play(ann, random.Random(1), moves=6)
+            await ann.until(lambda: server.hall.metrics.bot_moves > 0)
+            record = await client.record_of(ann.url)
+        assert "own_player" not in record + str(ann.view)
+
+    at_a_server(tmp_path, story, Options(limits=unlimited(), admission=admitting([place])))
+
+
+def test_a_player_that_is_no_longer_let_in_is_played_by_a_careful_bot() -> None:
+    assert Admission().find("mine").name == "cautious"
+    with pytest.raises(SetupError, match="is a player of Freehold"):
+        admitting([f"steady={Path(__file__).with_name('own_player.py')}:First"])
+
+
 def test_coming_back_brings_exactly_what_was_missed(tmp_path: Path) -> None:
     async def story(server: Running) -> None:
         async with client.host(server.url, "Ann", pace=0) as ann:
@@ -208,7 +247,7 @@ def test_a_slow_viewer_is_told_to_ask_again_and_slows_nobody(tmp_path: Path) -> 
             assert room is not None
             viewer = next(v for v in room.viewers if not v.key)
             for _ in range(server.hall.limits.queue + 1):
-                viewer.push("{}")
+                viewer.push(b"{}")
             assert viewer.is_lagging
             await ann.say("Hello?")
             await watcher.until(lambda: watcher.resyncs == 1)

@@ -64,6 +64,7 @@ export interface Change {
 export interface Character {
   name: string;
   text: string;
+  kind: "character" | "level" | "own";
 }
 
 /** The time somebody has: until `until` for this decision, the bank included; standing still if paused. */
@@ -119,22 +120,9 @@ export interface EditionSummary {
   newcomers?: boolean;
 }
 
-/** One entry of the table's log, as everybody may see it. */
-export interface Entry {
-  kind: "abandoned" | "applied" | "came_back" | "changed" | "kicked" | "left" | "made" | "moved" | "muted" | "paused" | "rematched" | "resumed" | "said" | "sat" | "seated" | "set" | "started" | "taken_over" | "undone" | "went_away";
-  /** Milliseconds since 1970. */
-  at: number;
-  person?: number | null;
-  seat?: number | null;
-  by?: "bot" | "clock" | "person" | "stand-in" | "table";
-  action?: string | null;
-  chance?: string | null;
-  text?: string | null;
-}
-
 export type FromClient = Hello | Ping | Why | Do | Say | Sit | Change | Leave | AddBot | Kick | SetUp | Start | Pause | Resume | TakeOver | HandBack | Undo | Mute | Rematch;
 
-export type FromServer = Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong | Odds;
+export type FromServer = Table | Step | You | Said | Done | Refused | Because | Presence | Odds | Again | Bye | Pong;
 
 /** Play again oneself; coming back to the table does this by itself. */
 export interface HandBack {
@@ -202,7 +190,7 @@ export interface NewTable {
   undo?: boolean;
 }
 
-/** Everybody's chance to win after entry `n`, by seat, together 1; for watchers, never for players. */
+/** Everybody's chance to win after entry `n`, by seat; for watchers alone, and a moment late. */
 export interface Odds {
   type: "odds";
   /** The number of an entry; −1: none yet. */
@@ -256,6 +244,19 @@ export interface Presence {
 export interface Problem {
   reason: string;
   sentence: string;
+}
+
+/** An entry of the table's log as everybody may see it. */
+export interface PublicEntry {
+  kind: "abandoned" | "applied" | "came_back" | "changed" | "kicked" | "left" | "made" | "moved" | "muted" | "paused" | "rematched" | "resumed" | "said" | "sat" | "seated" | "set" | "started" | "taken_over" | "undone" | "went_away";
+  /** Milliseconds since 1970. */
+  at: number;
+  person?: number | null;
+  seat?: number | null;
+  by?: "bot" | "clock" | "person" | "stand-in" | "table";
+  action?: string | null;
+  chance?: string | null;
+  text?: string | null;
 }
 
 /** A command, or any message, changed nothing, and why. */
@@ -362,7 +363,7 @@ export interface Step {
   type: "step";
   /** The number of an entry; −1: none yet. */
   n: number;
-  entry: Entry;
+  entry: PublicEntry;
   events?: (Record<string, unknown>)[];
   patch?: Record<string, unknown>;
   check?: string | null;

@@ -24,8 +24,23 @@ MISSING = "Serving tables needs more packages: pip install 'freehold[server]'"
 @click.option(
     "--thinkers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots."
 )
+@click.option(
+    "--player",
+    "players",
+    metavar="PLAYER",
+    multiple=True,
+    help="Let tables seat a player of yours: NAME=module:Class, NAME='run:node bot.js'. May be repeated.",
+)
 @click.option("--quiet", is_flag=True, help="Write no log.")
-def serve(host: str, port: int, ledger: str | None, public_url: str, thinkers: int, quiet: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    ledger: str | None,
+    public_url: str,
+    thinkers: int,
+    players: tuple[str, ...],
+    quiet: bool,
+) -> None:
     """Serve tables to browsers, terminals and programs.
 
     \b
@@ -36,13 +51,15 @@ def serve(host: str, port: int, ledger: str | None, public_url: str, thinkers: i
     """
     try:
         from freehold.server import logs
+        from freehold.server.admission import admitting
         from freehold.server.hall import Options
         from freehold.server.serve import default_ledger, lan_address, listening, make_server, run
     except ImportError as error:
         raise FreeholdError(f"{MISSING} ({error.name} is missing).") from error
     if not quiet:
         logs.write_lines()
-    server = make_server(ledger or default_ledger(), Options(public_url.rstrip("/"), thinkers=thinkers))
+    options = Options(public_url.rstrip("/"), thinkers=thinkers, admission=admitting(players))
+    server = make_server(ledger or default_ledger(), options)
     listener = listening(host, port)
     shown = listener.getsockname()[1]
     lan = lan_address() if host in ANYWHERE else ""

@@ -14,7 +14,6 @@ from msgspec import UNSET
 from freehold import speech
 from freehold.errors import EditionError, FreeholdError, IllegalAction, NotationError, SetupError, TableError
 from freehold.game.roster import check_newcomer
-from freehold.players import find
 from freehold.server import log, wire
 from freehold.server.keys import is_key
 from freehold.server.replica import SECOND, Member, Replica
@@ -237,7 +236,7 @@ def _add_bot(asking: Asking, command: wire.AddBot) -> Proposal:
     taken = _names(replica)
     name = command.name or next((name for name in BOT_NAMES if name not in taken), "Bot")
     who = _sitting(asking, name, None, None, None)
-    who = msgspec.structs.replace(who, bot=find(command.character).name)
+    who = msgspec.structs.replace(who, bot=replica.admission.checked(command.character))
     return log.Sat(asking.now, who, command.cid, host), None
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from freehold.server import log, wire
+from freehold.server.admission import Admission
 from freehold.server.dice import commitment_to, draw_secret
 from freehold.server.edition_store import EditionStore
 from freehold.server.keys import hash_of, new_code, new_id
@@ -39,6 +40,8 @@ class Options:
     limits: Limits = field(default_factory=Limits)
     thinkers: int = 1
     origins: tuple[str, ...] = ()
+    admission: Admission = field(default_factory=Admission)
+    has_odds: bool = True  # if this machine can work them out
 
 
 class Hall:
@@ -134,7 +137,7 @@ class Hall:
             made = log.Made(self.now(), table, new_code(), host, commitment_to(secret), settings, sitting)
             edition = await self.editions.of_digest(settings.digest)
             assert edition is not None
-            replica = Replica(secret, {settings.digest: edition})
+            replica = Replica(secret, {settings.digest: edition}, self.options.admission)
             replica.apply(0, made)
             summary = Summary(settings.public, made.at, frame_of(replica.summary()))
             try:

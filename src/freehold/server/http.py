@@ -15,7 +15,6 @@ from starlette.routing import Route
 from freehold import editions
 from freehold.errors import EditionError, FreeholdError
 from freehold.game.document import document
-from freehold.players import built_in
 from freehold.server import wire
 from freehold.server.edition_store import UPLOADED, summary_of
 from freehold.server.hall import Hall
@@ -165,10 +164,11 @@ class Desk:
 
     async def show_offerings(self, _: Request) -> Response:
         """What a table can be made of."""
+        offered = self.hall.options.admission.offered
         offerings = wire.Offerings(
             protocol=wire.PROTOCOL,
             editions=self.hall.editions.summaries(),
-            characters=[wire.Character(name, name.capitalize()) for name in built_in()],
+            characters=[wire.Character(name, name.capitalize(), kind) for name, kind in offered],
             clocks=list(CLOCKS),
             colours=list(COLOURS),
         )

@@ -13,14 +13,14 @@ from zlib import crc32
 import msgspec
 
 from freehold.editions import Edition
-from freehold.game import Game
 from freehold.game.snapshot import Snapshot, merge_patch
 from freehold.server import log, wire
+from freehold.server.admission import SUBSTITUTE, Admission
 from freehold.server.dice import proven, seed_of
 from freehold.server.edition_store import differences_of
 from freehold.server.keys import is_key
+from freehold.server.opening import Opening
 from freehold.table import (
-    PERSON,
     CameBack,
     Entry,
     Moved,
@@ -34,7 +34,6 @@ from freehold.table import (
     TakenOver,
     Undone,
     WentAway,
-    bot,
     read_entry,
 )
 
@@ -43,7 +42,6 @@ REMEMBERED = 50  # of what was said
 CIDS = 300  # of each person
 CHECKED = 50  # steps between two checks of the view
 BANK = -1
-SUBSTITUTE = "cautious"  # plays the seat of somebody who has left for good
 SECOND = 1000
 KINDS: dict[type[Entry], str] = {
     Moved: "moved",
@@ -79,7 +77,7 @@ class Change:
     """What one entry changes, ready to be shown."""
 
     n: int
-    entry: wire.Entry | None = None
+    entry: wire.PublicEntry | None = None
     said: wire.Said | None = None
     events: list[dict[str, Any]] = field(default_factory=list)
     patch: dict[str, Any] = field(default_factory=dict)
@@ -93,37 +91,16 @@ class Change:
         return wire.Step(self.n, self.entry, self.events, self.patch, self.check)
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a game began: all that its table is made of, beside its entries."""
-
-    edition: Edition
-    sitting: list[log.Sitting]
-    seed: bytes
-    settings: Settings
-    at: float
-
-    def table(self) -> Table:
-        """The table before its first entry."""
-        has_countries = bool(self.edition.country_names)
-        game = Game.new(
-            self.edition,
-            [who.name for who in self.sitting],
-            self.seed,
-            tokens=[who.token for who in self.sitting],
-            countries=[who.country or "" for who in self.sitting] if has_countries else None,
-        )
-        chairs = [PERSON if who.bot is None else bot(who.bot) for who in self.sitting]
-        return Table(game, chairs, self.settings, self.at)
-
-
 class Replica:
     """One table, as of its last entry."""
 
-    def __init__(self, secret: bytes, editions: dict[str, Edition]) -> None:
+    def __init__(
+        self, secret: bytes, editions: dict[str, Edition], admission: Admission | None = None
+    ) -> None:
         """`editions` holds every edition that the log names, by digest."""
         self._secret = secret
         self.editions = editions
+        self.admission = admission or Admission()
         self.is_quiet = False  # while a long log is read: only where it leads to matters
         self.n = -1
         self.members: list[Member] = []
@@ -173,6 +150,12 @@ class Replica:
         members = [self.members[person] for person in self.seats]
         return [member.person for member in members if member.is_person and not member.has_left]
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether every bot here decides in no time."""
+        bots = [member.who.bot for member in self.members if member.who.bot is not None]
+        return all(self.admission.is_quick(name) for name in bots)
+
     def seat_of(self, person: int) -> int | None:
         """Where somebody sits."""
         return self.seats.index(person) if person in self.seats else None
@@ -210,7 +193,7 @@ class Replica:
         self.made, self.settings, self.last_at = entry, entry.settings, entry.at
         for who in entry.people:
             self._add(who)
-        change.entry = wire.Entry("made", entry.at, by="table")
+        change.entry = wire.PublicEntry("made", entry.at, by="table")
 
     def _sat(self, entry: log.Sat, change: Change, _: Step | None) -> None:
         member = self._add(entry.who)
@@ -267,7 +250,7 @@ class Replica:
         """The table of a game that begins now, with everybody who sits here."""
         return self.opening(at).table()
 
-    def opening(self, at: int | None = None) -> "Opening":
+    def opening(self, at: int | None = None) -> Opening:
         """How the game began, or would begin now."""
         first = self.seats[: len(self.salts)]
         return Opening(
@@ -276,6 +259,7 @@ class Replica:
             seed_of(self._secret, self.made.id, self.salts),
             Settings(self.settings.clock, self.settings.away_after / SECOND, self.settings.undo),
             (self._started if at is None else at) / SECOND,
+            self.admission,
         )
 
     @property
@@ -304,7 +288,7 @@ class Replica:
         self.last_at = max(self.last_at, round(made.at * SECOND))
         if not self.is_quiet:
             change.events = [event.to_dict() for event in step.events]
-        change.entry = wire.Entry(
+        change.entry = wire.PublicEntry(
             kind=KINDS[type(made)],  # type: ignore[arg-type]
             at=self.last_at,
             person=self.seats[seat] if 0 <= seat < len(self.seats) else None,
@@ -367,7 +351,7 @@ class Replica:
 
     def _tell(self, change: Change, kind: wire.EntryKind, at: int, person: int, text: str) -> None:
         self.last_at = max(self.last_at, at)
-        change.entry = wire.Entry(kind, at, person=person if person >= 0 else None, text=text or None)
+        change.entry = wire.PublicEntry(kind, at, person=person if person >= 0 else None, text=text or None)
 
     # Who may sit there with what
 
@@ -524,7 +508,7 @@ class Replica:
         )
 
 
-def replace_entry(entry: wire.Entry | None, **facts: Any) -> wire.Entry:
+def replace_entry(entry: wire.PublicEntry | None, **facts: Any) -> wire.PublicEntry:
     """An entry with other facts."""
     assert entry is not None
     return msgspec.structs.replace(entry, **facts)

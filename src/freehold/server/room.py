@@ -78,7 +78,8 @@ class Room:
 
     async def _replayed(self, entries: list[log.LogEntry]) -> Replica:
         """A replica of the whole log, and the last steps as they are shown."""
-        replica = Replica(self.row.secret, await self._editions(entries, {}))
+        editions = await self._editions(entries, {})
+        replica = Replica(self.row.secret, editions, self.hall.options.admission)
         self.frames.clear()
         loud = len(entries) - LOADED_FRAMES
         for n, entry in enumerate(entries):

@@ -16,7 +16,7 @@ from freehold.server import wire
 TEMPLATE = "#/components/schemas/{name}"
 BODIES = (
     *(wire.NewTable, wire.TableMade, wire.TableSummary, wire.TableList, wire.EditionSummary),
-    *(wire.Offerings, wire.EditionKept, wire.Problem, wire.Health, wire.ReplayOdds),
+    *(wire.Offerings, wire.EditionKept, wire.ReplayOdds, wire.Problem, wire.Health),
 )
 SHAPES = (wire.View, wire.Answer, wire.Asked)
 UNIONS = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}

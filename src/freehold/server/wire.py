@@ -279,8 +279,8 @@ EntryKind: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
-    """One entry of the table's log, as everybody may see it."""
+class PublicEntry(Struct, frozen=True, omit_defaults=True):
+    """An entry of the table's log as everybody may see it."""
 
     kind: EntryKind
     at: Moment
@@ -332,7 +332,7 @@ class Step(Struct, frozen=True, omit_defaults=True, tag="step", tag_field="type"
     """The next entry: what happened, and what it changes in the view (RFC 7396)."""
 
     n: Number
-    entry: Entry
+    entry: PublicEntry
     events: list[dict[str, Any]] = []
     patch: dict[str, Any] = {}
     check: str | None = None  # now and then: CRC-32 of the view afterwards
@@ -377,6 +377,13 @@ class Presence(Struct, frozen=True, tag="presence", tag_field="type"):
     watchers: int
 
 
+class Odds(Struct, frozen=True, tag="odds", tag_field="type"):
+    """Everybody's chance to win after entry `n`, by seat; for watchers alone, and a moment late."""
+
+    n: Number
+    chances: list[float]
+
+
 class Again(Struct, frozen=True, tag="again", tag_field="type"):
     """Some steps could not be delivered in time: say `hello` with what you have."""
 
@@ -396,15 +403,8 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
     n: Number
 
 
-class Odds(Struct, frozen=True, tag="odds", tag_field="type"):
-    """Everybody's chance to win after entry `n`, by seat, together 1; for watchers, never for players."""
-
-    n: Number
-    chances: list[float]
-
-
 FromServer: TypeAlias = (
-    Table | Step | You | Said | Done | Refused | Because | Presence | Again | Bye | Pong | Odds
+    Table | Step | You | Said | Done | Refused | Because | Presence | Odds | Again | Bye | Pong
 )
 
 
@@ -467,6 +467,7 @@ class Character(Struct, frozen=True):
 
     name: str
     text: str
+    kind: Literal["level", "character", "own"]  # how strong it is, how it plays, or the host's own player
 
 
 class Offerings(Struct, frozen=True):
@@ -477,7 +478,7 @@ class Offerings(Struct, frozen=True):
     characters: list[Character]
     clocks: list[str]
     colours: list[str]
-    odds: bool = False  # whether this server can tell chances to win
+    odds: bool = False  # whether watchers and replays are told everybody's chance to win
 
 
 class ReplayOdds(Struct, frozen=True):

@@ -354,6 +354,10 @@ class Table:
         action, outcomes, typed = played_again(self.game, entry)
         return self._perform(action, outcomes, typed, entry.by, entry.at)
 
+    def close(self) -> None:
+        """Nobody plays here any more: bots that have a process of their own end it."""
+        self._bots.close()
+
     def mend(self) -> None:
         """Forget an action that was cut short by an interruption: it was never done."""
         self.game.undo(len(self.game.history) - len(self._by))

@@ -1,0 +1,66 @@
+"""Admission: which players may sit at tables as bots.
+
+Those are the players that come with Freehold, and those that whoever runs the server names at its start. No
+message ever names a program or a class of this machine: it names one of these.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from freehold.errors import SetupError
+from freehold.players import Entrant, built_in, find
+from freehold.text import either, nearest, show
+
+Kind: TypeAlias = Literal["level", "character", "own"]
+
+LEVELS = ("easy", "normal", "hard", "expert", "master")
+FROZEN = "-1"  # how names of players end that stay as they are, to compare with
+SUBSTITUTE = "cautious"  # plays for somebody who has left for good, or cannot be found any more
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Who is let in, by the names that tables use."""
+
+    own: Mapping[str, str] = field(default_factory=dict)  # of the host's players: where each is found
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody who may sit down."""
+        return (*built_in(), *self.own)
+
+    @property
+    def offered(self) -> list[tuple[str, Kind]]:
+        """Everybody whom people may like to play against: levels first, from easy to hard."""
+        names = [name for name in built_in() if not name.endswith(FROZEN)]
+        levels: list[tuple[str, Kind]] = [(name, "level") for name in LEVELS if name in names]
+        characters: list[tuple[str, Kind]] = [(name, "character") for name in names if name not in LEVELS]
+        return [*levels, *characters, *((name, "own") for name in self.own)]
+
+    def checked(self, name: str) -> str:
+        """A name as tables keep it; refused unless it is known here."""
+        bare = name.strip().lower()
+        if bare not in self.names:
+            known = list(self.names)
+            raise SetupError(
+                f"There is no player {show(name)}{nearest(name, known) or f': choose {either(known)}.'}"
+            )
+        return bare
+
+    def find(self, name: str) -> Entrant:
+        """The player of a name in a log; in the place of one who is no longer let in, a careful bot."""
+        return find(self.own.get(name, name) if name in self.names else SUBSTITUTE)
+
+    def is_quick(self, name: str) -> bool:
+        """Whether a player decides in no time: characters do; others may think, or run elsewhere."""
+        return bool(self.find(name).character)
+
+
+def admitting(places: Sequence[str]) -> Admission:
+    """Admission for the host's own players too, each as `freehold play --bots` takes it."""
+    own = {find(place).label.lower(): place for place in places}
+    taken = [name for name in own if name in built_in()]
+    if taken:
+        raise SetupError(f"{show(taken[0])} is a player of Freehold; give yours a name, as in mine=PLACE.")
+    return Admission(own)
