@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect
 PATIENCE = 20.0  # seconds
 GAME_TIME = 150.0  # seconds that a whole game may take on a busy machine
 SETTINGS = """localStorage.setItem('freehold.settings', JSON.stringify(
-    {name: NAME, theme: THEME, speed: SPEED, sound: false, guided: true}))"""
+    {name: NAME, theme: THEME, speed: SPEED, sound: false, guided: GUIDED}))"""
 WATCHED = """document.addEventListener('securitypolicyviolation',
     (event) => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI))"""
 # Which kinds of answers can be clicked now, in the order of the page
@@ -27,12 +27,13 @@ class Person:
 
     def __init__(self, browser: Browser, url: str, name: str, **device: Any) -> None:
         theme, speed = device.pop("theme", "light"), device.pop("speed", "instant")
+        guided = "true" if device.pop("guided", True) else "false"
         device.setdefault("viewport", {"width": 1280, "height": 800})
         self.name = name
         self.url = url
         self.troubles: list[str] = []
         self.context = browser.new_context(locale="en-GB", **device)
-        script = SETTINGS.replace("NAME", repr(name)).replace("THEME", repr(theme))
+        script = SETTINGS.replace("NAME", repr(name)).replace("THEME", repr(theme)).replace("GUIDED", guided)
         self.context.add_init_script(
             f"if (!localStorage.getItem('freehold.settings')) {script.replace('SPEED', repr(speed))}"
         )

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 import hatch_build
 from tests.web.conftest import Arrive
-from tests.web.people import GAME_TIME, Person, eager, try_act
+from tests.web.people import GAME_TIME, Person, eager, play, try_act
 
 AXE = (hatch_build.WEB / "node_modules" / "axe-core" / "axe.min.js").read_text
 # Themes change colours and nothing else, so that the other rules need to look once.
@@ -38,8 +38,11 @@ def at_table(arrive: Arrive, **device: object) -> Person:
     person.add_bots(3)
     person.start()
     end = time.monotonic() + GAME_TIME
-    while person.page.locator(".player .title").count() < 3 and time.monotonic() < end:
-        try_act(person, eager(random.Random(5)))
+    buttons = [person.page.get_by_role("button", name=name).first for name in ("Trade", "Build & mortgage")]
+    choose = eager(random.Random(5))
+    while not all(button.is_visible() for button in buttons):
+        assert time.monotonic() < end
+        try_act(person, choose)
     return person
 
 
@@ -53,13 +56,8 @@ def test_axe_finds_nothing_in_any_room(arrive: Arrive) -> None:
     page.locator(".player .title").first.click()
     found["deed"] = flaws(page, ".left")
     for sheet in ("Settings", "Trade", "Build & mortgage"):
-        button = page.get_by_role("button", name=sheet).first
-        if button.is_visible():
-            button.click()
-            expect(page.get_by_role("dialog")).to_be_visible()
-            found[sheet] = flaws(page, "dialog")
-            page.keyboard.press("Escape")
-            expect(page.get_by_role("dialog")).to_have_count(0)
+        page.get_by_role("button", name=sheet).first.click()
+        found[sheet] = flaws_of_sheet(page)
     code = page.url.rpartition("/")[2]
     rooms = ["", f"t/{code}/board", f"r/{code}", "editor"]
     for room in rooms:
@@ -75,7 +73,36 @@ def test_axe_finds_nothing_in_any_room(arrive: Arrive) -> None:
     page.get_by_role("button", name="Invite friends").click()
     page.get_by_role("heading", name="At the table").wait_for()
     found["lobby"] = flaws(page)
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="House rules").click()
+    page.get_by_role("searchbox").fill("tax")
+    found["house rules"] = flaws_of_sheet(page)
     assert [f"{room}: {flaw}" for room, wrong in found.items() for flaw in wrong] == []
+
+
+def flaws_of_sheet(page: Page) -> list[str]:
+    """What axe finds on the sheet that is open; it is put away then."""
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found = flaws(page, "dialog")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return found
+
+
+def test_axe_finds_nothing_in_the_guide_and_afterwards(arrive: Arrive) -> None:
+    person = arrive("Ann", reduced_motion="reduce", guided=False)
+    page = person.page
+    person.make_table("Hong Kong")
+    person.add_bots(1)
+    person.rule("number of rounds", "1")
+    person.start()
+    guide = page.get_by_label("A short guide")
+    found = flaws(page, ".guide")
+    while guide.is_visible():
+        guide.get_by_role("button").last.click()
+    play([person], eager(random.Random(3)))
+    page.get_by_label("Figures").wait_for()
+    assert found + flaws(page) == []
 
 
 def test_axe_finds_nothing_on_a_phone(arrive: Arrive) -> None:

@@ -65,9 +65,11 @@ def offer(person: Person, gives: Sequence[str], takes: Sequence[str], cash: int)
 
 def fill_in(person: Person, gives: Sequence[str], takes: Sequence[str], cash: int) -> None:
     sheet = person.page.get_by_role("dialog")
-    for name in gives:
-        sheet.get_by_label("Your deeds").get_by_role("button", name=name).click()
-    for name in takes:
+    for name in gives:  # dragged
+        deed = sheet.get_by_label("Your deeds").get_by_role("button", name=name)
+        deed.drag_to(sheet.get_by_label("The offer"))
+        expect(deed).to_have_attribute("aria-pressed", "true")
+    for name in takes:  # tapped
         sheet.get_by_label(re.compile("'s deeds")).get_by_role("button", name=name).click()
     sheet.get_by_label("Cash as a number").fill(str(cash))
     sheet.get_by_label("Cash as a number").press("Tab")

@@ -11,6 +11,8 @@ for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']
 const target = document.getElementById('page')
 if (target) mount(App, { target })
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  // Also what the next room needs, while nobody waits for it
+  addEventListener('load', () => setTimeout(() => void import('./rooms/TableRoom.svelte').catch(() => undefined), 1500))
   addEventListener('load', () => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined))
 }
 

@@ -19,9 +19,17 @@ const KEPT = 'freehold-page'
 const FRONT = '/'
 
 scope.addEventListener('install', (event) => {
-  const kept = caches.open(KEPT).then((cache) => cache.add(FRONT))
-  ;(event as Extendable).waitUntil(kept.then(() => scope.skipWaiting()))
+  ;(event as Extendable).waitUntil(keepFront().then(() => scope.skipWaiting()))
 })
+
+/** The first visit has loaded the page before there was a worker: it is kept now, with all that it names. */
+async function keepFront(): Promise<void> {
+  const cache = await caches.open(KEPT)
+  const answer = await fetch(FRONT, { cache: 'no-cache' })
+  const named = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map((found) => found[1] ?? '')
+  await cache.addAll(named)
+  await cache.put(FRONT, answer)
+}
 
 scope.addEventListener('activate', (event) => {
   ;(event as Extendable).waitUntil(scope.clients.claim())

@@ -125,7 +125,7 @@ const SCENES: Record<string, Maker> = {
   },
 
   factor: (event, theatre, all) => async (pace, signal) => {
-    theatre.frontPage(frontPage(event, theatre, all))
+    theatre.frontPage(frontPage(event, theatre.edition, all))
     await pause(4200 * pace, signal)
     theatre.frontPage(null)
   },
@@ -134,11 +134,11 @@ const SCENES: Record<string, Maker> = {
 }
 
 /** The economy's front page: what every group is worth against before, and how many lots moved. */
-export function frontPage(event: GameEvent, theatre: Theatre, all: readonly GameEvent[]): FrontPage {
+export function frontPage(event: GameEvent, edition: Edition, all: readonly GameEvent[]): FrontPage {
   const changes = new Map(all.filter(({ kind }) => kind === 'group_revalued').map((news) => [number(news, 'group'), number(news, 'percent')]))
   return {
     percent: number(event, 'percent'),
-    groups: theatre.edition.groups.flatMap(({ name, colour, symbol }, k) => {
+    groups: edition.groups.flatMap(({ name, colour, symbol }, k) => {
       const change = changes.get(k)
       return change === undefined ? [] : [{ name, colour, symbol, change }]
     }),

@@ -7,7 +7,7 @@ import { Connection, type Command, type Line, type Socket } from './connection'
 import type { Answer, AskedView, Edition, GameEvent, GameView } from './game'
 import { checksum } from './crc'
 import { merge, type Json } from './patch'
-import { scenesOf, type FrontPage, type Theatre } from './scenes'
+import { frontPage, scenesOf, type FrontPage, type Theatre } from './scenes'
 import { settings } from './settings.svelte'
 import { play } from './sound'
 import { Stage } from './stage'
@@ -38,6 +38,7 @@ export class TableStore {
   card = $state.raw<{ deck: string; text: string; seat: number } | null>(null)
   banner = $state<string | null>(null)
   frontPage = $state.raw<FrontPage | null>(null)
+  gazette = $state.raw<FrontPage | null>(null) // the last front page, to be read again
   news = $state.raw<GameEvent | null>(null)
   odds = $state.raw<number[] | null>(null) // everybody's chance to win, for those who watch
   since = $state<string | null>(null) // what happened while nobody looked
@@ -49,8 +50,8 @@ export class TableStore {
   )
   readonly connection: Connection
   #lines = 0
-  #lookedAway = 0
-  #missed: LogLine[] = []
+  #isAway = false
+  #missed: LogLine[] | null = null // since somebody looked away
 
   constructor(
     readonly code: string,
@@ -68,7 +69,10 @@ export class TableStore {
         onPast: (step) => this.#recall(step),
         onSaid: (said) => (this.said = [...this.said, said].slice(-200)),
         onOther: (message) => this.#hear(message),
-        onLine: (line) => (this.line = line),
+        onLine: (line) => {
+          this.line = line
+          if (line === 'live' && !this.#isAway) this.#tellMissed()
+        },
       },
       session,
     )
@@ -118,14 +122,20 @@ export class TableStore {
   /** The page is no longer looked at: nothing moves, and what happens is counted. */
   look(isLooking: boolean): void {
     this.stage.setStill(!isLooking || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    this.#isAway = !isLooking
     if (!isLooking) {
-      this.#lookedAway = Date.now()
-      this.#missed = []
-    } else if (this.#lookedAway) {
-      this.since = sinceThen(this.#missed)
-      this.#lookedAway = 0
+      this.#missed ??= []
+    } else if (this.#missed) {
       this.connection.hurry()
+      if (this.line === 'live') this.#tellMissed()
     }
+  }
+
+  /** A device that slept hears what it missed once it is connected again. */
+  #tellMissed(): void {
+    if (!this.#missed) return
+    this.since = sinceThen(this.#missed)
+    this.#missed = null
   }
 
   #begin(table: Table): void {
@@ -170,6 +180,8 @@ export class TableStore {
     this.#take(view)
     const events = (step.events ?? []) as unknown as GameEvent[]
     const untold = new Set(events)
+    const economy = events.find(({ kind }) => kind === 'factor')
+    if (economy && this.edition) this.gazette = frontPage(economy, this.edition, events)
     const tell = (event: GameEvent) => {
       if (untold.delete(event) && event.told !== false) {
         this.news = event
@@ -191,7 +203,7 @@ export class TableStore {
   #note(text: string, kind: string, seats: number[]): void {
     const line = this.#lineOf(text, kind, seats)
     this.log = [...this.log, line].slice(-LONGEST_LOG)
-    if (this.#lookedAway) this.#missed.push(line)
+    this.#missed?.push(line)
   }
 
   #lineOf(text: string, kind: string, seats: number[]): LogLine {

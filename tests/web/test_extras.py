@@ -1,0 +1,152 @@
+"""What the page does beyond the game: pictures, addresses, motion, sleep, no network, home screens."""
+
+import random
+import re
+import struct
+
+from playwright.sync_api import Browser, Page, expect
+
+from freehold.rules.codes import EventKind
+from hatch_build import WEB
+from tests.web.conftest import Arrive
+from tests.web.people import Person, eager, try_act
+from tests.web.site import Site
+
+HIDE = """(isHidden) => {
+    Object.defineProperty(document, 'hidden', {value: isHidden, configurable: true})
+    document.dispatchEvent(new Event('visibilitychange'))
+}"""
+
+
+def at_table(arrive: Arrive, name: str = "Ann", clicks: int = 0, bots: int = 2, **device: object) -> Person:
+    """Somebody at a table with bots, some answers into the game."""
+    person = arrive(name, **device)
+    person.make_table("Official")
+    person.add_bots(bots)
+    person.start()
+    choose = eager(random.Random(4))
+    while clicks:
+        clicks -= try_act(person, choose) is not None
+    return person
+
+
+def replay_of(person: Person, move: int) -> Page:
+    """The game as far as it went, at a move."""
+    code = person.page.url.rpartition("/")[2]
+    person.page.goto(f"{person.url}/r/{code}#move={move}")
+    expect(person.page.get_by_text(f"move {move} of")).to_be_visible()
+    return person.page
+
+
+def test_a_replay_is_found_by_its_move_shows_landings_and_gives_a_picture(arrive: Arrive) -> None:
+    page = replay_of(at_table(arrive, clicks=12), 7)
+    page.evaluate("() => { location.hash = '#move=9' }")
+    expect(page.get_by_text("move 9 of")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("#move=10$"))
+    page.get_by_label("Landings").check()
+    warm = page.eval_on_selector_all(
+        ".heat", "(all) => all.filter((one) => one.getAttribute('opacity') > 0).length"
+    )
+    assert 1 <= warm <= 10
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture").click()
+    picture = download.value.path().read_bytes()
+    assert download.value.suggested_filename.endswith("-10.png")
+    assert picture.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", picture[16:24])
+    assert min(width, height) > 800
+    assert len(picture) > 50_000  # a board is on it
+
+
+def test_motion_is_skipped_and_set_to_four_speeds(arrive: Arrive) -> None:
+    person = at_table(arrive, speed="slow", bots=3)
+    page = person.page
+    skip = page.get_by_role("button", name="Skip", exact=True)
+    skip.wait_for()
+    skip.click()
+    page.get_by_role("button", name="Settings").click()
+    for speed in ("fast", "normal", "slow", "instant"):
+        page.get_by_role("radio", name=speed).check()
+    page.keyboard.press("Escape")
+    expect(skip).to_have_count(0)
+    choose = eager(random.Random(1))
+    for _ in range(10):
+        try_act(person, choose)
+        assert not skip.is_visible()
+
+
+def test_what_happened_while_one_looked_away_is_one_line(arrive: Arrive) -> None:
+    person = at_table(arrive)
+    page = person.page
+    page.get_by_role("button", name=re.compile("^Roll")).wait_for()
+    page.evaluate(HIDE, True)
+    choose = eager(random.Random(2))
+    log = page.get_by_role("log").locator("p")
+    before = log.count()
+    while log.count() < before + 12:
+        try_act(person, choose)
+    page.evaluate(HIDE, False)
+    line = page.get_by_role("button", name=re.compile("While you were away"))
+    expect(line).to_contain_text(re.compile(r"\d+ more before: .+\."))
+    line.click()
+    expect(line).to_have_count(0)
+
+
+def test_what_happened_while_a_device_slept_is_told_when_it_is_back(arrive: Arrive) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    code = ann.make_table("Hong Kong")
+    ben.join(code)
+    ann.rule("number of rounds", "9")
+    ann.start()
+    sleeper, other = (ann, ben) if ben.page.get_by_role("button", name="Roll").is_visible() else (ben, ann)
+    sleeper.page.evaluate(HIDE, True)
+    sleeper.context.set_offline(True)
+    sleeper.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    other.page.get_by_role("button", name=re.compile("^Roll")).wait_for()
+    other.act(lambda offered: "roll")
+    expect(other.page.get_by_role("log")).to_contain_text("moves to")
+    sleeper.page.evaluate(HIDE, False)
+    sleeper.context.set_offline(False)
+    sleeper.page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(sleeper.page.get_by_role("button", name=re.compile("While you were away"))).to_be_visible()
+
+
+def test_the_page_opens_without_a_network_and_comes_back_by_itself(arrive: Arrive) -> None:
+    person = at_table(arrive)
+    page, address = person.page, person.page.url
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    person.context.set_offline(True)
+    page.goto(person.url)
+    expect(page.get_by_role("heading", name="Freehold")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Are you online?")
+    page.goto(address)
+    expect(page.get_by_role("status")).to_contain_text("You are offline")
+    person.context.set_offline(False)
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(page.get_by_label("Board", exact=True)).to_be_visible()
+
+
+def test_it_can_be_put_on_a_home_screen(browser: Browser, site: Site) -> None:
+    person = Person(browser, site.url, "Ann")
+    person.page.goto(site.url)
+    person.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    session = person.context.new_cdp_session(person.page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    # A private window installs nothing; nothing else may be in the way.
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
+    for icon in ("icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png"):
+        answer = person.page.request.get(f"{site.url}/{icon}")
+        assert answer.headers["content-type"] == "image/png"
+    person.context.close()
+
+
+def test_every_scene_is_of_a_kind_of_event() -> None:
+    """A scene under a name that no event has would never be played."""
+    text = (WEB / "src" / "logic" / "scenes.ts").read_text()
+    table = text.partition("const SCENES")[2].partition("\n}\n")[0]
+    scenes = set(re.findall(r"^  (\w+): \(", table, re.MULTILINE))
+    assert len(scenes) > 12
+    assert scenes <= {kind.name.lower() for kind in EventKind}
