@@ -18,6 +18,7 @@ PIPE_CLOSED = 141  # as if SIGPIPE had ended it
 # Where each command is. Only the one that is run is loaded: half of them take longer to load than to run.
 COMMANDS = {
     "check": "freehold.cli.files:check",
+    "check-player": "freehold.cli.check_player:check_player_command",
     "compare": "freehold.cli.answers:compare",
     "deed": "freehold.cli.reading:deed",
     "editions": "freehold.cli.reading:list_of_editions",

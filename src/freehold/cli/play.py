@@ -17,7 +17,7 @@ from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
-from freehold.terminal.session import PACE, Session
+from freehold.terminal.session import PACE, ProgramNeededError, Session
 from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, players_in
 
 UNSAVED = 2  # the exit code after a game that could not be saved
@@ -31,7 +31,7 @@ HOW_TO = (
 @click.command()
 @click.argument("game", required=False)
 @click.option("--you", multiple=True, metavar="NAME", help="A person at this screen; can be repeated.")
-@click.option("--bots", metavar="A,B,...", help="A bot for each character named; none for people only.")
+@click.option("--bots", metavar="A,B,...", help="A bot for each player named; none for people only.")
 @click.option("--country", multiple=True, metavar="C", help="The first person's country, the second's …")
 @click.option("--seed", metavar="S", help="Same seed, same dice.")
 @click.option(
@@ -109,7 +109,8 @@ def _start(
     if (goes_on or saved) and replace(wish, people=None, bots=None) != GameRequest(game):
         raise click.UsageError("A saved game already has its seed, dice and rules.")
     if goes_on or saved:
-        session = Session.resume(saved) if saved else _last_game(game)
+        instead = wish.bots[0] if wish.bots else ""
+        session = Session.resume(saved, instead) if saved else _last_game(game, instead)
         if wish.bots or wish.people:
             session.seat_bots(wish.people, wish.bots or USUAL_BOTS)
         return session
@@ -124,13 +125,15 @@ def _saved(game: str | None) -> Path | None:
     return saves.find_save(game)
 
 
-def _last_game(game: str | None) -> Session:
+def _last_game(game: str | None, instead: str) -> Session:
     """The unfinished game that was played last; one that is damaged is named, and stays where it is."""
     if game is not None:
         raise click.UsageError(f"--continue continues the last game; leave it out to play {game}.")
     for path in saves.unfinished():
         try:
-            return Session.resume(path)
+            return Session.resume(path, instead)
+        except ProgramNeededError:
+            raise
         except FreeholdError as error:
             click.echo(f"freehold: {error}", err=True)
     raise StorageError(str(saves.autosaves()), f"holds no unfinished game; {command()} play starts one")

@@ -19,6 +19,7 @@ from freehold.errors import SetupError
 from freehold.game import EventKind, Events, Game
 from freehold.invocation import command
 from freehold.players import Lineup, find, names_in
+from freehold.text import counted
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PLAYERS = 4
@@ -92,6 +93,7 @@ class Show:
             self.game.undo(0)  # what it cut short was never done
         finally:
             self.keep()
+            self.lineup.close()
 
     def _bill(self) -> str:
         """What is played, by whom, with which seed."""
@@ -109,10 +111,20 @@ class Show:
         else:
             where = f"turn {self.game.turn_number}, round {self.game.round}, seed {self.seed}"
             self.notes.say(f"Stopped in {where}: {self.game}")
+        tell_faults(self.notes, self.lineup)
         if self.plan.save is not None:
             again = f"{command()} replay {self.plan.save}"
             self.notes.say(f"The record is in {self.plan.save}. To see it again: {again}")
         return 0 if self.game.is_over else INTERRUPTED
+
+
+def tell_faults(notes: Screen, lineup: Lineup) -> None:
+    """What brought players did wrong."""
+    for seat, faults in sorted(lineup.faults.items()):
+        if faults:
+            decisions = counted(faults.decisions, "decision")
+            notes.say(f"{lineup.labels[seat]} in seat {seat}: {faults} in {decisions}.")
+            notes.say(f"  {faults.examples[0]}")
 
 
 def with_an_end(plan: WatchOptions) -> dict[str, str]:
@@ -153,7 +165,7 @@ def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> 
     default="random",
     show_default=True,
     metavar="A,B,...",
-    help="Characters, dealt around the table.",
+    help="Players, dealt around the table: characters, module:Class, run:COMMAND.",
 )
 @click.option("--quiet", is_flag=True, help="Show only the result.")
 @click.option("--delay", type=float, default=0.0, metavar="SECONDS", help="Pause after each turn.")

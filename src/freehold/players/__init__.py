@@ -14,7 +14,7 @@
 from freehold.players.choices import levels, styles
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
-from freehold.players.faults import FaultKind, Faults
+from freehold.players.faults import Fault, FaultKind, Faults
 from freehold.players.finding import built_in, character_of, find, names_in
 from freehold.players.lineup import Lineup
 from freehold.players.seats import Find, Seats
@@ -22,6 +22,7 @@ from freehold.players.seats import Find, Seats
 __all__ = [
     "Decider",
     "Entrant",
+    "Fault",
     "FaultKind",
     "Faults",
     "Find",

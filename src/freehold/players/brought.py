@@ -24,11 +24,17 @@ class BroughtEntrant(Entrant):
 
     command: tuple[str, ...]
     limits: Limits
+    is_offered: bool = False  # by an installed package, as an entry point
 
     @property
     def is_brought(self) -> bool:
         """It is no part of Freehold, and runs as a process."""
         return True
+
+    @property
+    def is_installed(self) -> bool:
+        """Only as an entry point."""
+        return self.is_offered
 
     def prepare(self) -> None:
         """Start it once, so that one that cannot be started is found out before a game."""
@@ -50,16 +56,26 @@ class SeatedGuest:
         self._guest = guest
         self._seen = 0  # moves that it has been told
         self._game: Game | None = None
+        self._open: Asked | None = None  # the question that was put and not answered yet
 
     @property
     def faults(self) -> Faults:
         """How often it has failed."""
         return self._guest.faults
 
+    def is_ready(self, game: Game, seat: Seat) -> bool:
+        """Whether it has decided; it is asked, if it was not."""
+        asked = self._asked(game, seat)
+        if asked is not self._open:
+            self._guest.pose(asked)
+        self._open = asked
+        return self._guest.has_answered
+
     def decide(self, game: Game, seat: Seat) -> Action:
         """What it does, or the safe default."""
         self._game = game
         asked = self._asked(game, seat)
+        self._open = None
         try:
             return _lawful(game, seat, self._guest.propose(asked))
         except FaultError as error:
@@ -71,7 +87,10 @@ class SeatedGuest:
         self._guest.close(game.view()["winners"] if game is not None and game.is_over else None)
 
     def _asked(self, game: Game, seat: Seat) -> Asked:
+        """The question as it stands now; the one that was put, if nothing has changed since."""
         view, history = game.view(), game.history
+        if self._open is not None and self._open.view == view:
+            return self._open
         since = max(min(self._seen, len(history)), len(history) - MOST_MOVES)
         self._seen = len(history)
         moves = tuple(_told(move) for move in history[since:])

@@ -65,6 +65,11 @@ class Channel:
         """The end of what it wrote to standard error."""
         return clean(bytes(self._tail).decode("utf-8", "replace")).strip()
 
+    @property
+    def has_spoken(self) -> bool:
+        """Whether there is a line to receive, or never will be."""
+        return not self._lines.empty() or self._process.poll() is not None
+
     def send(self, text: str) -> None:
         """Say something, without waiting until it is heard."""
         self._to_say.put(text.encode())

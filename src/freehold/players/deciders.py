@@ -16,6 +16,9 @@ class Decider(Protocol):
     def decide(self, game: Game, seat: Seat) -> Action:
         """What the seat does now."""
 
+    def is_ready(self, game: Game, seat: Seat) -> bool:
+        """Whether `decide` will answer at once; asking begins the thought."""
+
     @property
     def faults(self) -> Faults:
         """How often it failed, and the safe default was played."""

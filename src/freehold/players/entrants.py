@@ -27,6 +27,11 @@ class Entrant(ABC):
         """Whether it is somebody's own: a class or a program that this machine then runs."""
         return False
 
+    @property
+    def is_installed(self) -> bool:
+        """Whether it is part of this installation, so that a file may name it; a command is none."""
+        return True
+
     def prepare(self) -> None:
         """Find out before a game whether it can play; a SetupError if not."""
         return None
@@ -62,6 +67,10 @@ class SeatedCharacter:
         action = self._bots.choose(game, seat, self._character)
         self._bots.remember(game, action).keep()
         return action
+
+    def is_ready(self, game: Game, seat: Seat) -> bool:
+        """A character never takes long."""
+        return True
 
     @property
     def faults(self) -> Faults:

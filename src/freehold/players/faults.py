@@ -59,20 +59,27 @@ class Faults:
     decisions: int = 0
     counts: Counter[FaultKind] = field(default_factory=Counter)
     examples: list[Fault] = field(default_factory=list)
+    last: Fault | None = None
     gave_up: bool = False  # it is not asked any more in this game
     complaints: str = ""  # the end of what it wrote to standard error
 
     def note(self, fault: Fault) -> None:
-        """Count a fault, and keep it as an example."""
+        """Count a fault."""
         self.counts[fault.kind] += 1
-        if fault.kind is not FaultKind.ABSENT and self.counts[fault.kind] <= MOST_EXAMPLES:
+        self.last = fault
+        self._exemplify(fault)
+
+    def _exemplify(self, fault: Fault) -> None:
+        """Keep a fault as an example, unless there are enough or one like it."""
+        alike = [each for each in self.examples if each.kind is fault.kind]
+        is_known = fault.reason in [each.reason for each in alike]
+        if fault.kind is not FaultKind.ABSENT and not is_known and len(alike) < MOST_EXAMPLES:
             self.examples.append(fault)
 
     def add(self, other: "Faults") -> None:
         """Count what happened in another game as well."""
         for fault in other.examples:
-            if sum(each.kind is fault.kind for each in self.examples) < MOST_EXAMPLES:
-                self.examples.append(fault)
+            self._exemplify(fault)
         self.decisions += other.decisions
         self.counts += other.counts
         self.gave_up = self.gave_up or other.gave_up

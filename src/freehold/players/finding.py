@@ -45,18 +45,18 @@ def find(name: str) -> Entrant:
     found = _brought(place)
     if found is None:
         raise _unknown(place)
-    usual, command = found
-    return BroughtEntrant(bare, label or usual, command, Limits.of_environment())
+    usual, command, is_offered = found
+    return BroughtEntrant(bare, label or usual, command, Limits.of_environment(), is_offered)
 
 
-def _brought(place: str) -> tuple[str, tuple[str, ...]] | None:
-    """What a brought player is called, and the command that runs it; None if it is none."""
+def _brought(place: str) -> tuple[str, tuple[str, ...], bool] | None:
+    """What a brought player is called, the command that runs it, and whether it is installed."""
     if place.startswith(RUN):
-        return _program(place.removeprefix(RUN))
+        return *_program(place.removeprefix(RUN)), False
     if CLASS.fullmatch(place):
-        return place.rpartition(":")[2].rpartition(".")[2], _hosted(place)
+        return place.rpartition(":")[2].rpartition(".")[2], _hosted(place), False
     values = entry_points()
-    return (place, _hosted(values[place])) if place in values else None
+    return (place, _hosted(values[place]), True) if place in values else None
 
 
 def _hosted(place: str) -> tuple[str, ...]:

@@ -38,22 +38,40 @@ class Guest:
         self._command, self._limits, self._place = command, limits, place
         self._channel: Channel | None = None
         self._number = 0  # of the question
+        self._posed: Asked | None = None
+        self._trouble: FaultError | None = None  # why the question could not be put
+        self._deadline = 0.0
         self._breakdowns = 0
         self._turn, self._in_turn = -1, 0
         self.faults = Faults()
 
+    def pose(self, asked: Asked, seconds: float | None = None) -> None:
+        """Put a question to it, for `propose` to fetch the answer; so others can go on meanwhile."""
+        self._posed, self._trouble = asked, None
+        allowed = min(self._limits.seconds, seconds or self._limits.seconds)
+        try:
+            self._put(asked, allowed)
+        except FaultError as error:
+            self._trouble = error
+        self._deadline = monotonic() + allowed
+
+    @property
+    def has_answered(self) -> bool:
+        """Whether `propose` need not wait."""
+        if self._trouble is not None or self._channel is None:
+            return True
+        return self._channel.has_spoken or monotonic() >= self._deadline
+
     def propose(self, asked: Asked, seconds: float | None = None) -> str:
         """What it wants to do, in notation; a FaultError if it says nothing that could be."""
+        if self._posed is not asked:
+            self.pose(asked, seconds)
+        self._posed = None
         self.faults.decisions += 1
-        if self.faults.gave_up:
-            raise FaultError(
-                FaultKind.ABSENT, f"It broke down {MOST_BREAKDOWNS} times, and is not asked again"
-            )
-        self._count_in_turn(asked)
         try:
-            return self._ask(asked, min(self._limits.seconds, seconds or self._limits.seconds))
+            return notation_of(self._reply(), asked, self._place.lot_names)
         except FaultError as error:
-            if error.kind is not FaultKind.WRONG:
+            if error.kind in (FaultKind.LATE, FaultKind.DEAD):
                 self._break_down()
             raise
 
@@ -85,31 +103,37 @@ class Guest:
             self._channel = None
 
     def _count_in_turn(self, asked: Asked) -> None:
-        """One who does lawful things without end would stop the game."""
+        """One who does lawful things without end would stop the game; bids end by themselves."""
+        if asked.asked.get("ask") == "bid":
+            return
         turn = asked.view["turn"]["number"]
         self._turn, self._in_turn = turn, self._in_turn + 1 if turn == self._turn else 1
         if self._in_turn > MOST_IN_A_TURN:
             raise FaultError(FaultKind.ENDLESS, f"It did more than {MOST_IN_A_TURN} things in one turn")
 
-    def _ask(self, asked: Asked, seconds: float) -> str:
+    def _put(self, asked: Asked, seconds: float) -> None:
+        if self.faults.gave_up:
+            reason = f"It broke down {MOST_BREAKDOWNS} times, and is not asked again"
+            raise FaultError(FaultKind.ABSENT, reason)
+        self._count_in_turn(asked)
         channel = self._at_work()
         channel.discard()
         self._number += 1
         view = {**asked.view, "you": self._place.seat}
-        question = {
-            "number": self._number,
-            "seconds": seconds,
-            "asked": asked.asked,
-            "answers": asked.answers,
-        }
-        channel.send(messages.line("state", view=view, moves=asked.moves) + messages.line("ask", **question))
-        reply = self._reply(channel, monotonic() + seconds)
-        return notation_of(reply, asked, self._place.lot_names)
+        question = {"asked": asked.asked, "answers": asked.answers}
+        channel.send(
+            messages.line("state", view=view, moves=asked.moves)
+            + messages.line("ask", number=self._number, seconds=seconds, **question)
+        )
 
-    def _reply(self, channel: Channel, deadline: float) -> Data:
+    def _reply(self) -> Data:
         """The answer to this question; what belongs to an older one is passed over."""
+        if self._trouble is not None:
+            raise self._trouble
+        if self._channel is None:  # it had to make room, with the question open
+            raise FaultError(FaultKind.DEAD, "It was ended to make room for others")
         while True:
-            message = messages.read(channel.receive(deadline))
+            message = messages.read(self._channel.receive(self._deadline))
             if message.get("number", self._number) == self._number:
                 if message.get("type") != "act":
                     said = json.dumps(message)[:SHOWN]

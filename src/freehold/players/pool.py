@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from time import monotonic
 from typing import Protocol
+from weakref import ref
 
 from freehold.players import messages
 from freehold.players.channel import Channel
@@ -24,7 +25,7 @@ class Pool:
 
     def __init__(self) -> None:
         self._idle: OrderedDict[Channel, None] = OrderedDict()
-        self._tenants: OrderedDict[int, Tenant] = OrderedDict()
+        self._tenants: OrderedDict[int, ref[Tenant]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._idle)
@@ -49,9 +50,11 @@ class Pool:
     def works(self, tenant: Tenant) -> None:
         """Somebody uses their process now; if too many do, the one who did longest ago loses it."""
         self._tenants.pop(id(tenant), None)
-        self._tenants[id(tenant)] = tenant
+        self._tenants[id(tenant)] = ref(tenant)
         while len(self._tenants) > MOST_AT_WORK:
-            self._tenants.popitem(last=False)[1].make_room()
+            oldest = self._tenants.popitem(last=False)[1]()
+            if oldest is not None:
+                oldest.make_room()
 
     def rests(self, tenant: Tenant) -> None:
         """Somebody has no process any more."""

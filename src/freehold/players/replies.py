@@ -17,7 +17,7 @@ OFFERS = {"offer": "offer", "counter": "counter"}
 def notation_of(reply: Data, asked: Asked, lot_names: list[str]) -> str:
     """The action that a reply means: an answer by number, or notation; with an amount, or with goods."""
     if "error" in reply:
-        raise _wrong(f"It failed: {show(str(reply['error']))}", {})
+        raise FaultError(FaultKind.WRONG, f"It failed: {show(str(reply['error']))}")
     answer = _answer(reply, asked)
     if answer is None:
         return _text(reply)

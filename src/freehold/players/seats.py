@@ -7,7 +7,7 @@ from freehold.bots.seated import Bots, Remembrance
 from freehold.game import Action, Game
 from freehold.players.deciders import Decider, own_seed
 from freehold.players.entrants import Entrant
-from freehold.players.faults import Faults
+from freehold.players.faults import Fault
 from freehold.players.finding import find
 from freehold.rules.names import Money, Seat
 
@@ -22,6 +22,7 @@ class Seats:
         self._bots = Bots(game)
         self._entrants: dict[Seat, Entrant] = {}
         self._deciders: dict[Seat, Decider] = {}
+        self.fault: Fault | None = None  # of whoever decided last
 
     def seat(self, game: Game, seat: Seat, name: str) -> None:
         """Let a player decide for a seat; without a name, the careful bot of a person."""
@@ -33,14 +34,31 @@ class Seats:
         else:
             self._entrants[seat] = entrant
 
+    def is_ready(self, game: Game, seat: Seat) -> bool:
+        """Whether whoever has a seat can decide at once; one who takes longer begins to think."""
+        decider = self._decider(game, seat)
+        return decider is None or decider.is_ready(game, seat)
+
     def choose(self, game: Game, seat: Seat) -> Action:
         """What a seat decides, by the player who has it, or as the careful bot would."""
+        decider = self._decider(game, seat)
+        if decider is None:
+            entrant = self._entrants.get(seat)
+            self.fault = None
+            return self._bots.choose(game, seat, entrant.character if entrant else "")
+        before = decider.faults.total
+        action = decider.decide(game, seat)
+        self.fault = decider.faults.last if decider.faults.total > before else None
+        return action
+
+    def _decider(self, game: Game, seat: Seat) -> Decider | None:
+        """Who decides alone at a seat; None where the bots do."""
         entrant = self._entrants.get(seat)
         if entrant is None or entrant.character:
-            return self._bots.choose(game, seat, entrant.character if entrant else "")
+            return None
         if seat not in self._deciders:
             self._deciders[seat] = entrant.seat(game, seat, own_seed(game.seed, seat))
-        return self._deciders[seat].decide(game, seat)
+        return self._deciders[seat]
 
     def weigh(self, game: Game, offer: Action) -> Money | None:
         """What an offer is worth to its taker; accepted from 0 on. None if nobody knows."""
@@ -50,11 +68,6 @@ class Seats:
     def remember(self, game: Game, action: Action) -> Remembrance:
         """What a seat will remember of an action once it is done; called before it is."""
         return self._bots.remember(game, action)
-
-    def faults(self, seat: Seat) -> Faults | None:
-        """What went wrong at the seat of a brought player; None at any other, or before it was asked."""
-        decider = self._deciders.get(seat)
-        return None if decider is None else decider.faults
 
     def close(self) -> None:
         """Everybody gets up."""

@@ -9,7 +9,7 @@ from freehold.game import Action, Ask, Events, Game, Move
 from freehold.game.chance import Outcome
 from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
-from freehold.players import Find, Seats, find
+from freehold.players import Fault, Find, Seats, find
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import BANK, Money, Seat
 from freehold.table.bargains import Grounds, least_cash, reason_against
@@ -237,6 +237,21 @@ class Table:
         if self._unfinished is not None:
             return self._unfinished
         return self._play(self._choice(asked), (), self._decider(asked), now)
+
+    @property
+    def is_bot_ready(self) -> bool:
+        """Whether the bot that is asked can move at once; one that thinks for long begins to."""
+        asked = self.asked
+        return asked is None or not self.chair(asked).is_bots or self._bots.is_ready(self.game, asked)
+
+    @property
+    def fault(self) -> Fault | None:
+        """What the player that a bot is did wrong when it decided last, if it did."""
+        return self._bots.fault
+
+    def close(self) -> None:
+        """Let go of players that run elsewhere; they come back when they are asked again."""
+        self._bots.close()
 
     def undo(self, seat: Seat, now: float) -> Step:
         """Take back what a seat did last: never what chance or somebody else has decided since."""

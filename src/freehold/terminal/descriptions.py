@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from freehold.game import Ask, Game, LotView, Player, tell
+from freehold.players import find
 from freehold.speech import ENGLISH
 from freehold.terminal.saved_games import Saved, legible, saved_games, when_text
 from freehold.terminal.session import Session
@@ -63,7 +64,7 @@ def known_worth(game: Game, player: Player) -> int | None:
 
 def _who(session: Session, player: Player) -> str:
     character = session.bots.get(player.name)
-    words = ["a person" if character is None else f"a {character} bot", player.token]
+    words = ["a person" if character is None else f"a {find(character).label} bot", player.token]
     return ", ".join([*words, *([player.country] if player.country else [])])
 
 

@@ -81,6 +81,10 @@ class ChanceAsked(FreeholdError):  # noqa: N818 - nothing went wrong
         return self.cards[int(text[:3]) - 1].partition(":")[0] if is_number else text
 
 
+class ProgramNeededError(SetupError):
+    """A saved game in which a program plays that has to be named again."""
+
+
 class Session:
     """One game, who plays it, and where it is kept."""
 
@@ -131,7 +135,7 @@ class Session:
         With real dice it raises ChanceAsked for the throws of the set-up; `answered` then makes the
         `given` of the next attempt.
         """
-        characters = [find(name).name for name in bots]
+        characters = [ready(name) for name in bots]
         names = bot_names(people, len(characters))
         game = Game.new(edition, [*people, *names], seed, options, countries, given=given)
         seating = Seating(dict(zip(names, characters, strict=True)), dice, cards)
@@ -143,13 +147,15 @@ class Session:
         return cls(game, seating)
 
     @classmethod
-    def resume(cls, path: str | os.PathLike[str]) -> Self:
-        """A saved game goes on, in the same place if it was saved by itself; complaints name the file."""
+    def resume(cls, path: str | os.PathLike[str], instead: str = "") -> Self:
+        """A saved game goes on, in the same place if it was saved by itself; complaints name the file.
+
+        No file starts a program: where one has played, it is another player's turn, or the game is refused.
+        """
         place = Path(path)
         found = saves.fingerprint(place)  # before it is read: what comes later is somebody else's
         seating = saves.seating_in(place)
-        for character in seating.bots.values():
-            find(character)
+        seating = replace(seating, bots={name: _resumed(bot, instead) for name, bot in seating.bots.items()})
         is_autosave = place.resolve().parent == saves.autosaves().resolve()
         is_own = is_autosave or place.resolve().parent == saves.named_saves().resolve()
         try:
@@ -271,6 +277,8 @@ class Session:
         """What the bot whose move it is does; with a word about it, if it turns an offer down."""
         objection = self._objection()
         played = self._carry_out(self.table.move_bot)
+        if self.table.fault is not None:
+            return replace(played, remark=f"{played.action.player}'s program: {self.table.fault}")
         if objection and played.action.kind == ActionKind.REFUSE:
             return replace(played, remark=f"{played.action.player}: {objection}.")
         return played
@@ -348,7 +356,7 @@ class Session:
         kept = {self.game.player(name).seat for name in people} if people else {players[0].seat}
         others = [player for player in players if player.seat not in kept]
         for character in characters:
-            find(character)
+            ready(character)
         for seat in kept:
             self.table.seat_person(seat, self.clock())
         for at, player in enumerate(others):
@@ -357,7 +365,7 @@ class Session:
 
     def seat_bot(self, name: str, character: str) -> None:
         """Let a bot play on for somebody."""
-        self.table.seat_bot(self.game.player(name).seat, character, self.clock())
+        self.table.seat_bot(self.game.player(name).seat, ready(character), self.clock())
         self.keep()
 
     def keep(self) -> None:
@@ -459,6 +467,26 @@ def bot_names(people: Sequence[str], count: int) -> list[str]:
     if count > len(free):
         raise SetupError(f"{count} bots are too many for one table.")
     return free[:count]
+
+
+def ready(name: str) -> str:
+    """The name of a player who can sit down here and now."""
+    entrant = find(name)
+    entrant.prepare()
+    return entrant.name
+
+
+def _resumed(name: str, instead: str) -> str:
+    """The player of a saved game; somebody else for one that a file must not start."""
+    entrant = find(name)
+    if entrant.is_installed:
+        return entrant.name
+    if not instead:
+        raise ProgramNeededError(
+            f"In this game {show(name)} plays, and a saved game starts no program by itself: "
+            f"name it again, as in {command()} play --continue --bots {show(name)}."
+        )
+    return find(instead).name
 
 
 def _who_throws(names: Sequence[str], came: Sequence[Outcome]) -> str:

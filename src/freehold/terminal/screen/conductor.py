@@ -12,6 +12,7 @@ from freehold.game import Action, ActionKind, Game, Player, tell
 from freehold.terminal.session import ChanceAsked, Played, Session
 
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
+GLANCE = 0.05  # seconds between two looks whether a player that thinks for long has decided
 BREATH = 0.03  # seconds that bots may think before the screen is drawn again
 ONLY_BOTS = "Only bots are left; Space lets them play on, and once more without pauses. q leaves."
 WAITING = "The bots are waiting; press Space to continue."
@@ -204,7 +205,9 @@ class Conductor:
             self._timer = None
 
     def _bot_moves(self) -> None:
-        if self._may_move:
+        if self._may_move and not self.session.table.is_bot_ready:
+            self._timer = self._stage.after(GLANCE, self._bot_moves)
+        elif self._may_move:
             self.do(self.session.bot_step)
 
     def _hurry(self) -> None:
@@ -212,6 +215,9 @@ class Conductor:
         self._is_hurrying = False
         until = monotonic() + BREATH
         while self._may_move and monotonic() < until:
+            if not self.session.table.is_bot_ready:
+                self._timer = self._stage.after(GLANCE, self._wait)
+                return
             attempt = self.attempt(self.session.bot_step)
             if attempt.complaint:
                 self.complain(attempt.complaint)
