@@ -21,7 +21,7 @@ from freehold.terminal.saved_games import glance, saved_games, when_text
 from freehold.terminal.screen import launch
 from freehold.terminal.screen.welcome_seats import Seats
 from freehold.terminal.session import Session
-from freehold.terminal.setup import GameRequest, house_rules
+from freehold.terminal.setup import USUAL_BOTS, GameRequest, house_rules
 from tests.terminal.lines import left, play, told
 from tests.terminal.pseudo import ENTER, Terminal, kept
 from tests.terminal.screens import Viewer, watch
@@ -126,7 +126,8 @@ def test_arrows_change_who_sits_there() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("home", "right")
         viewer.sees("1  Ada")
-        await viewer.press("left", "left", "down", "left")
+        before = (*levels(), *styles()).index(USUAL_BOTS[0])
+        await viewer.press("left", "left", "down", *["left"] * (before + 1))
         viewer.sees("1  nobody", "2  Ann", "3  Ben")
         await viewer.press("end", "right")
         viewer.sees("Start the game")

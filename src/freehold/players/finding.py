@@ -9,6 +9,7 @@ from pathlib import Path, PurePath
 
 from freehold.bots.characters import CHARACTERS
 from freehold.errors import SetupError
+from freehold.players import searchers
 from freehold.players.brought import BroughtEntrant
 from freehold.players.entrants import CharacterEntrant, Entrant
 from freehold.players.limits import Limits
@@ -26,7 +27,7 @@ WAYS = f"module:Class, {RUN}COMMAND"
 
 def built_in() -> tuple[str, ...]:
     """The names of the players that come with Freehold and can play here."""
-    return tuple(CHARACTERS)
+    return (*CHARACTERS, *(searchers.NAMES if searchers.can_search() else ()))
 
 
 def find(name: str) -> Entrant:
@@ -40,6 +41,8 @@ def find(name: str) -> Entrant:
         raise SetupError(f"The name of a player is one line of up to {LONGEST_NAME:,} characters.")
     if bare.lower() in CHARACTERS:
         return CharacterEntrant(bare.lower(), bare.lower())
+    if bare.lower() in searchers.NAMES:
+        return searchers.SearchEntrant(bare.lower(), bare.lower())
     labelled = LABEL.fullmatch(bare)
     label, place = (labelled[1], labelled[2]) if labelled else ("", bare)
     found = _brought(place)

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from freehold import editions
 from freehold.game.roster import check_newcomer
-from freehold.players import built_in, levels, styles
+from freehold.players import built_in, find, levels, styles
 from freehold.speech import ENGLISH
 from freehold.table import Source
 from freehold.terminal.screen.answers import Answer
@@ -255,7 +255,8 @@ def _bots() -> dict[str, str]:
 def _bot_text(name: str) -> str:
     """A bot and its manner; one that somebody brought is known by its name alone."""
     manner = f": {ENGLISH.manner(name)}" if name in built_in() else ""
-    return f"{article(name)} {name} bot{manner}"
+    label = find(name).label
+    return f"{article(label)} {label} bot{manner}"
 
 
 def _place_text(seat: int, place: SeatRequest, name: str, country: str) -> Text:

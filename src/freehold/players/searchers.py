@@ -1,0 +1,60 @@
+"""Players that search, `expert` and `master`: they need packages that a player may not have."""
+
+from importlib.util import find_spec
+
+from freehold.errors import SetupError
+from freehold.game import Action, Game
+from freehold.players.deciders import Decider
+from freehold.players.entrants import Entrant
+from freehold.players.faults import Faults
+from freehold.rules.names import Seat
+from freehold.search.strengths import STRENGTHS
+
+NEEDED = ("numpy", "llvmlite")
+NAMES = tuple(STRENGTHS)
+
+
+def can_search() -> bool:
+    """Whether the packages are there that searching needs."""
+    return all(find_spec(name) is not None for name in NEEDED)
+
+
+class SearchEntrant(Entrant):
+    """A player that looks ahead."""
+
+    def prepare(self) -> None:
+        """Say what to install, where something is missing."""
+        if not can_search():
+            raise SetupError(
+                f"{self.name} needs more packages: pip install 'freehold[lab]'. Without them, choose hard."
+            )
+
+    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
+        """At its seat it compiles, or loads, what it plays games out with."""
+        self.prepare()
+        return SeatedSearcher(self.name, game, seat, seed)
+
+
+class SeatedSearcher:
+    """A player that looks ahead, at one seat."""
+
+    def __init__(self, name: str, game: Game, seat: Seat, seed: bytes) -> None:
+        from freehold.search.seated import seat as sit
+
+        self._thinker = sit(name, game, seat, seed)
+
+    def is_ready(self, game: Game, seat: Seat) -> bool:
+        """It thinks while it is waited for."""
+        return True
+
+    def decide(self, game: Game, seat: Seat) -> Action:
+        """What looks best."""
+        return self._thinker.decide(game, seat)
+
+    @property
+    def faults(self) -> Faults:
+        """It makes none."""
+        return Faults()
+
+    def close(self) -> None:
+        """Nothing has to be given back."""
