@@ -22,6 +22,16 @@ class Character:
     builds: int = 1
     trades: int = 1
     welcomes: int = 1
+    ground: int = 0
+    rail: int = 0
+    growth: int = 0
+    block: int = 0
+    thin: int = 0
+    opening: int = 0
+    limit: int = 0
+    leverage: int = 0
+    hoard: int = 0
+    noise: int = 0
 
 
 # Those of the first release, to compare with: they never change
@@ -37,6 +47,25 @@ BOLD_1: Final = Character(
 
 CHARACTERS: Final[dict[str, Character]] = {
     "random": Character(mind=RANDOM),
+    "shrewd": Character(
+        reserve=20,
+        care=20,
+        price=120,
+        power=60,
+        near=5,
+        fear=120,
+        margin=10,
+        stay=80,
+        ground=100,
+        rail=100,
+        growth=300,
+        block=40,
+        thin=20,
+        opening=20,
+        limit=80,
+        leverage=150,
+        hoard=6,
+    ),
     "cautious": CAUTIOUS_1,
     "steady": STEADY_1,
     "bold": BOLD_1,

@@ -1,12 +1,15 @@
 """Playing: bots at every seat of a table, action by action, until the game is over."""
 
 from freehold.bots.actions import act
-from freehold.bots.first.decisions import decide
-from freehold.bots.first.trades import answer
+from freehold.bots.first.decisions import decide as decide_first
+from freehold.bots.first.trades import answer as answer_first
 from freehold.bots.first.valuation import remember_groups
-from freehold.bots.players import RANDOM, Memory, Players
+from freehold.bots.players import FIRST, RANDOM, THINKER, Memory, Players
 from freehold.bots.random_player import choose_for
 from freehold.bots.scene import Scene, Sitting
+from freehold.bots.thinker.board import forget_talks, study_board
+from freehold.bots.thinker.decisions import decide, remember
+from freehold.bots.thinker.trades import answer
 from freehold.bots.weights import PLAYER
 from freehold.rules.action import Action
 from freehold.rules.apply import perform, settle
@@ -24,31 +27,39 @@ from freehold.rules.trade import check_parties
 def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None:
     """The players look at the board and remember nothing else."""
     remember_groups(rulebook, players, memory)
+    study_board(rulebook, memory)
+    forget_talks(memory)
     for seat in range(SEATS):
         memory.looked[seat] = 0
         memory.countered[seat] = 0
 
 
 def next_action(sitting: Sitting, seat: Seat) -> None:
-    """Write what the bot of a seat does now into the sitting's action."""
+    """Write what the bot of a seat does now into the sitting's action; it remembers what it has tried."""
     scene = sitting.scene
     if scene.players.mind[seat] == RANDOM:
         legal(scene.state, scene.rulebook, sitting.menu)
         choose_for(scene.state, scene.rulebook, sitting.menu, sitting.whim, PLAYER, seat, sitting.action)
     else:
         think(scene, seat, sitting.action)
+        if scene.players.mind[seat] == THINKER:
+            remember(scene, sitting.action)
 
 
 def think(scene: Scene, seat: Seat, action: Action) -> None:
     """Answer what a seat is asked: an offer, a vote, or what the game waits for."""
     maker = offer_to(scene.state, seat)
     if maker != NOBODY:
-        if check_parties(scene.state, scene.rulebook, seat, maker) == Refusal.ALLOWED:
-            answer(scene, seat, maker, action)
-        else:
+        if check_parties(scene.state, scene.rulebook, seat, maker) != Refusal.ALLOWED:
             act(action, ActionKind.REFUSE, seat, maker, 0)
+        elif scene.players.mind[seat] == FIRST:
+            answer_first(scene, seat, maker, action)
+        else:
+            answer(scene, seat, maker, action)
     elif has_to_vote(scene.state, seat):
         act(action, ActionKind.VOTE_YES if scene.players.welcomes[seat] else ActionKind.VOTE_NO, seat, 0, 0)
+    elif scene.players.mind[seat] == FIRST:
+        decide_first(scene, seat, action)
     else:
         decide(scene, seat, action)
 

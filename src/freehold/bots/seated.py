@@ -5,22 +5,21 @@ from hashlib import sha256
 
 from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
 from freehold.bots.company import in_words, own_tape
-from freehold.bots.first.trades import occasion, verdict
 from freehold.bots.first.valuation import remember_groups
 from freehold.bots.game_loop import begin_thinking, next_action
 from freehold.bots.players import RANDOM, Memory, Players
 from freehold.bots.scene import Scene, Sitting
+from freehold.bots.thinker.decisions import remember
+from freehold.bots.verdicts import verdict
 from freehold.game import Action, Ask, Game
 from freehold.rules.action import Action as ActionBlock
 from freehold.rules.action import Menu
+from freehold.rules.block import copy_into
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Money, Seat
 from freehold.rules.tape import Tape
 
-LOOKS_FOR_TRADES = (
-    ActionKind.END,
-    ActionKind.OFFER,
-)  # a bot has looked for a trade before it does one of these
+TALK = (ActionKind.END, ActionKind.OFFER, ActionKind.COUNTER)  # a bot has looked for a trade before these
 
 
 class Bots:
@@ -65,23 +64,31 @@ class Bots:
 
     def remember(self, game: Game, action: Action) -> "Remembrance":
         """What a seat will remember of an action once it is done; called before it is."""
-        looked = occasion(game.state) if action.kind in LOOKS_FOR_TRADES else None
-        countered = game.state.turn_number if action.kind == ActionKind.COUNTER else None
-        return Remembrance(self._memory, action.seat, looked, countered)
+        if action.kind not in TALK:
+            return Remembrance(self._memory, None)
+        memory = self._memory.copy()
+        remember(Scene.of(game.state, game.rulebook, self._players, memory), _block_of(action))
+        return Remembrance(self._memory, memory)
 
 
 class Remembrance:
     """What one action adds to the memory of its seat."""
 
-    def __init__(self, memory: Memory, seat: Seat, looked: int | None, countered: int | None) -> None:
-        self._memory, self._seat, self._looked, self._countered = memory, seat, looked, countered
+    def __init__(self, memory: Memory, then: Memory | None) -> None:
+        self._memory, self._then = memory, then
 
     def keep(self) -> None:
         """The action was done."""
-        if self._looked is not None:
-            self._memory.looked[self._seat] = self._looked
-        if self._countered is not None:
-            self._memory.countered[self._seat] = self._countered
+        if self._then is not None:
+            copy_into(self._then, self._memory)
+
+
+def _block_of(action: Action) -> ActionBlock:
+    """An action as the rules see it."""
+    block = ActionBlock()
+    for name, _ in ActionBlock.fields():
+        setattr(block, name, getattr(action, name))
+    return block
 
 
 def _careful(game: Game, action: Action) -> Action:

@@ -1,0 +1,1 @@
+"""The thinking player: one way to judge, many characters, each a set of parameters that nobody else knows."""

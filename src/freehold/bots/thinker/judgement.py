@@ -1,0 +1,104 @@
+"""Judging trades: what a trade is worth to a player, and the cash that would make it acceptable."""
+
+from freehold.bots.first.valuation import JAIL_CARD_WORTH
+from freehold.bots.scene import Scene
+from freehold.bots.thinker.worth import keep_back, lots_worth, price_worth, wobble
+from freehold.rules.money import PERCENT
+from freehold.rules.names import Mask, Money, Seat
+from freehold.rules.offers import Goods
+from freehold.rules.trade import cash_gain, flipped
+
+NEVER = 1 << 40  # more than any amount
+MOST_FEAR = 94  # percent: two who feared the whole of each other's gain would never trade
+DEAREST = 1 << 14  # cash beyond which no price is looked for
+
+
+def gain(scene: Scene, eyes: Seat, seat: Seat, other: Seat, goods: Goods) -> Money:
+    """What a trade brings a player, in the eyes of one of the two."""
+    _, _, lots_given, lots_taken, cards_given, cards_taken = goods
+    cash, lots = scene.state.cash[seat], scene.state.holdings[seat]
+    more = cash_gain(scene.state, scene.rulebook, other, goods)
+    total = more + (cards_taken - cards_given) * JAIL_CARD_WORTH
+    total += price_worth(scene, eyes, lots_taken) - price_worth(scene, eyes, lots_given)
+    total += lots_worth(scene, eyes, seat, cash + more, (lots & ~lots_given) | lots_taken)
+    return total - lots_worth(scene, eyes, seat, cash, lots)
+
+
+def verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
+    """What a trade is worth to a player, by its own lights alone; from 0 on it is accepted.
+
+    The other side's gain is feared, and cash that is needed is not given away for any lot.
+    """
+    return verdict_keeping(scene, seat, other, goods, keep_back(scene, seat))
+
+
+def verdict_keeping(scene: Scene, seat: Seat, other: Seat, goods: Goods, kept: Money) -> Money:
+    """The same, by who knows what has to be kept back."""
+    mine = gain(scene, seat, seat, other, goods)
+    mine += abs(mine) * wobble(scene, seat, goods[3]) // PERCENT
+    theirs = gain(scene, seat, other, seat, flipped(goods))
+    cash = scene.state.cash[seat]
+    left = cash + cash_gain(scene.state, scene.rulebook, other, goods)
+    if left < cash:
+        if left < kept:
+            return -NEVER + left
+        mine -= max(0, 2 * kept - left) * scene.players.thin[seat] // PERCENT
+    return weighed(scene, seat, mine, theirs)
+
+
+def other_verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
+    """What a player thinks that the same trade is worth to the other side, taken for one like itself."""
+    mine = gain(scene, seat, seat, other, goods)
+    theirs = gain(scene, seat, other, seat, flipped(goods))
+    return weighed(scene, seat, theirs, mine)
+
+
+def weighed(scene: Scene, eyes: Seat, mine: Money, theirs: Money) -> Money:
+    """One's own gain less what is feared of the other's, and less what makes it worth the while."""
+    return mine - max(0, theirs) * fear_share(scene, eyes) // PERCENT - scene.players.margin[eyes]
+
+
+def fear_share(scene: Scene, seat: Seat) -> int:
+    """Percent of another's gain that a player counts as a loss: the more, the fewer are left."""
+    return min(MOST_FEAR, scene.players.fear[seat] // max(1, scene.state.playing - 1))
+
+
+def goods_with(cash: Money, lots_given: Mask, lots_taken: Mask) -> Goods:
+    """Lots for lots, and cash that is received, or given if it is below zero."""
+    return (max(0, -cash), max(0, cash), lots_given, lots_taken, 0, 0)
+
+
+def least_cash(scene: Scene, seat: Seat, other: Seat, lots_given: Mask, lots_taken: Mask) -> Money:
+    """The least cash for which a player accepts to give and take these lots; below zero, what it would pay.
+
+    NEVER if the other side has not got enough.
+    """
+    kept = keep_back(scene, seat)
+    low, high = -max(0, scene.state.cash[seat]), min(DEAREST, max(0, scene.state.cash[other]))
+    goods = goods_with(high, lots_given, lots_taken)
+    if verdict_keeping(scene, seat, other, goods, kept) < 0:
+        return NEVER
+    while low < high:
+        middle = (low + high) // 2
+        if verdict_keeping(scene, seat, other, goods_with(middle, lots_given, lots_taken), kept) >= 0:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def likely_price(scene: Scene, seat: Seat, other: Seat, lots_given: Mask, lots_taken: Mask) -> Money:
+    """The least cash for which a player thinks that the other would give and take these lots.
+
+    `lots_given` and `lots_taken` are the player's own; NEVER if the player has not got enough.
+    """
+    low, high = -max(0, scene.state.cash[other]), min(DEAREST, max(0, scene.state.cash[seat]))
+    if other_verdict(scene, seat, other, goods_with(-high, lots_given, lots_taken)) < 0:
+        return NEVER
+    while low < high:
+        middle = (low + high) // 2
+        if other_verdict(scene, seat, other, goods_with(-middle, lots_given, lots_taken)) >= 0:
+            high = middle
+        else:
+            low = middle + 1
+    return low
