@@ -14,7 +14,7 @@ from rich.text import Text
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.errors import FreeholdError
-from freehold.players import names_in
+from freehold.players import find, names_in
 from freehold.text import counted, show
 
 if TYPE_CHECKING:
@@ -60,8 +60,17 @@ def carry_out(plan: "Plan", files: FileOptions) -> int:
     seconds = max(time.monotonic() - began, 1e-9)
     tell(Screen(), simulation)
     notes.say(f"{counted(left, 'game')} in {seconds:,.1f} s ({left / seconds:,.0f} a second): {plan.out}")
+    tell_faults(notes, simulation)
     keep_records(simulation, chosen, folder, notes)
     return 0
+
+
+def tell_faults(notes: Screen, simulation: "Simulation") -> None:
+    """What brought players did wrong."""
+    for name, faults in simulation.faults.items():
+        if faults:
+            notes.say(f"{find(name).label}: {faults} in {counted(faults.decisions, 'decision')}.")
+            notes.say(f"  {faults.examples[0]}")
 
 
 def play(simulation: "Simulation", notes: Screen) -> None:
@@ -145,7 +154,7 @@ def keep_records(simulation: "Simulation", chosen: list[int], folder: Path, note
 
 @click.command()
 @click.argument("edition")
-@click.option("--bots", required=True, metavar="A,B,...", help="A character for each player, or one for all.")
+@click.option("--bots", required=True, metavar="A,B,...", help="A player for each seat, or one for all.")
 @click.option("--games", type=int, default=10_000, show_default=True, metavar="N", help="How many to play.")
 @click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same games.")
 @click.option("--out", required=True, metavar="FILE", help="A Parquet file; tables are written beside it.")

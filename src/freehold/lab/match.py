@@ -24,24 +24,40 @@ MOST_DECISIONS: Final = 1_000_000  # of one game: far beyond any that ends
 def play_match(sitting: Sitting, deal: Deal, tally: Tally, outcome: MatchOutcome, last_round: int) -> None:
     """Play a game from a blank state to its end, or to the end of the last round."""
     state = sitting.scene.state
+    open_match(sitting, deal, tally, outcome)
+    begin_thinking(sitting.scene.rulebook, sitting.scene.players, sitting.scene.memory)
+    while goes_on(state, last_round, outcome.decisions):
+        next_action(sitting, next_to_decide(state))
+        make_move(sitting, tally, outcome)
+    close_match(sitting, tally, outcome)
+
+
+def open_match(sitting: Sitting, deal: Deal, tally: Tally, outcome: MatchOutcome) -> None:
+    """Lay out a game in a blank state, up to the first decision."""
+    state = sitting.scene.state
     rulebook = sitting.scene.rulebook
     take_chance(sitting.tape, sitting.whim, deal)
     begin(state, rulebook, sitting.tape)
     settle(state, rulebook, sitting.tape)
-    begin_thinking(rulebook, sitting.scene.players, sitting.scene.memory)
     begin_counting(state, rulebook, tally, outcome)
-    decisions = 0
-    while goes_on(state, last_round, decisions):
-        next_action(sitting, next_to_decide(state))
-        count_rest(state, tally, sitting.action.kind, sitting.action.seat)
-        count_stay(state, rulebook, tally, outcome, sitting.action.kind, sitting.action.seat)
-        round_before = state.round_number
-        carry_out(sitting)
-        count_events(state, rulebook, sitting.tape.log, tally, outcome, round_before)
-        decisions += 1
-    outcome.decisions = decisions
-    sum_up(state, rulebook, outcome)
-    count_end(state, rulebook, tally, outcome)
+
+
+def make_move(sitting: Sitting, tally: Tally, outcome: MatchOutcome) -> None:
+    """Carry out the action that was decided on, and count what comes of it."""
+    state = sitting.scene.state
+    rulebook = sitting.scene.rulebook
+    count_rest(state, tally, sitting.action.kind, sitting.action.seat)
+    count_stay(state, rulebook, tally, outcome, sitting.action.kind, sitting.action.seat)
+    round_before = state.round_number
+    carry_out(sitting)
+    count_events(state, rulebook, sitting.tape.log, tally, outcome, round_before)
+    outcome.decisions += 1
+
+
+def close_match(sitting: Sitting, tally: Tally, outcome: MatchOutcome) -> None:
+    """Write down how it ended."""
+    sum_up(sitting.scene.state, sitting.scene.rulebook, outcome)
+    count_end(sitting.scene.state, sitting.scene.rulebook, tally, outcome)
 
 
 def begin_counting(state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome) -> None:

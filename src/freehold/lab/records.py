@@ -10,7 +10,7 @@ from freehold.game import Game
 from freehold.game.record.files import cause
 from freehold.lab.chunks import Job
 from freehold.lab.match import goes_on
-from freehold.lab.seeds import game_seed
+from freehold.lab.plain import PlainJob
 from freehold.players import Lineup
 
 COMPARED = ("winners", "rounds", "turns", "decisions", "cash")
@@ -22,12 +22,9 @@ class DifferentError(FreeholdError):
 
 def replay(edition: Edition, source: str, job: Job, number: int) -> Game:
     """A game of a simulation, played plainly."""
-    seats = job.bots_at_seats(number)[: len(job.bots)]
-    characters = [job.bots[bot] for bot in seats]
-    names = [f"{job.bots[bot].capitalize()} {bot + 1}" for bot in seats]
-    game = Game.new(edition, names, game_seed(job.seed, number))
+    game, players = PlainJob(edition, job).new_game(number)
     game.origin = game.origin._replace(source=source)
-    with Lineup(game, characters) as lineup:
+    with Lineup(game, players) as lineup:
         while goes_on(game.state, job.last_round, len(game.history)):
             game.play(lineup.next(game))
     return game
@@ -53,7 +50,7 @@ def write_record(edition: Edition, source: str, job: Job, games: Path, number: i
     game = replay(edition, source, job, number)
     if facts_of(game) != row:
         ends = f"{facts_of(game)}, not {row}"
-        raise DifferentError(f"Game {number} ends differently when played plainly: {ends}.")
+        raise DifferentError(f"Game {number} ends differently when it is played again: {ends}.")
     path = folder / f"game-{number}.txt"
     game.save(path)
     return path

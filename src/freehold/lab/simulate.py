@@ -13,9 +13,12 @@ from freehold.game.roster import seed_bytes
 from freehold.game.timeline import seated
 from freehold.lab.chunks import Job, OnGames, matches_by
 from freehold.lab.files import Store
+from freehold.lab.plain import CHUNK as PLAIN_CHUNK
+from freehold.lab.plain import PlainJob
+from freehold.lab.processes import play_in_processes
 from freehold.lab.schema import Provenance
 from freehold.lab.threads import play_here
-from freehold.players import character_of
+from freehold.players import Faults, find
 from freehold.version import version
 
 CHUNK = 2000  # games
@@ -57,7 +60,11 @@ class Simulation:
                 raise SetupError(f"The number of the {name} is from 1 to {most:,}, not {number:,}.")
         seed = seed_bytes(plan.seed)
         self.job = job_of(self.edition, self.bots, seed, plan.rotate, plan.last_round)
-        self.store = Store(plan.out, self._settings(), plan.chunk)
+        self.is_plain = not all(find(name).character for name in self.bots)
+        if self.is_plain and plan.cluster is not None:
+            raise SetupError("On a cluster only characters play, not players that search or that you bring.")
+        self.faults: dict[str, Faults] = {}  # of brought players, by name
+        self.store = Store(plan.out, self._settings(), PLAIN_CHUNK if self.is_plain else plan.chunk)
 
     def _settings(self) -> Provenance:
         edition, plan = self.edition, self.plan
@@ -78,7 +85,9 @@ class Simulation:
 
     def prepare(self) -> None:
         """Compile or load what the games are played with, so that it does not count as playing."""
-        if self.plan.cluster is None:
+        for name in dict.fromkeys(self.bots):
+            find(name).prepare()
+        if self.plan.cluster is None and not self.is_plain:
             matches_by(self.job.rulebook).compile()
 
     def run(self, on_games: OnGames) -> None:
@@ -89,12 +98,24 @@ class Simulation:
         self.store.complete(self.edition)
 
     def _chunks(self, on_games: OnGames) -> Generator[tuple[int, bytes], None, None]:
-        spans = self.store.spans()
+        spans, workers = self.store.spans(), self.plan.threads or os.cpu_count() or 1
+        if self.is_plain:
+            return self._plain_chunks(spans, workers, on_games)
         if self.plan.cluster is not None:
             from freehold.lab.cluster import play_on_cluster
 
             return play_on_cluster(self.job, spans, self.plan.cluster, on_games)
-        return play_here(self.job, spans, self.plan.threads or os.cpu_count() or 1, on_games)
+        return play_here(self.job, spans, workers, on_games)
+
+    def _plain_chunks(
+        self, spans: list[tuple[int, int]], workers: int, on_games: OnGames
+    ) -> Generator[tuple[int, bytes], None, None]:
+        plain = PlainJob(self.edition, self.job)
+        with closing(play_in_processes(plain, spans, workers, on_games)) as chunks:
+            for start, chunk in chunks:
+                for name, faults in chunk.faults.items():
+                    self.faults.setdefault(name, Faults()).add(faults)
+                yield start, chunk.content
 
     def games_left(self) -> int:
         """How many games are still to be played."""
@@ -102,8 +123,8 @@ class Simulation:
 
 
 def seat_bots(edition: Edition, names: tuple[str, ...]) -> tuple[str, ...]:
-    """A character for each player; a single one plays against itself."""
-    bots = tuple(character_of(name) for name in names)
+    """A name for each player; a single one plays against itself."""
+    bots = tuple(find(name).name for name in names)
     fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
     if len(bots) == 1:
         bots *= max(fewest, min(USUAL_PLAYERS, most))

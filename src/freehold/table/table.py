@@ -249,10 +249,6 @@ class Table:
         """What the player that a bot is did wrong when it decided last, if it did."""
         return self._bots.fault
 
-    def close(self) -> None:
-        """Let go of players that run elsewhere; they come back when they are asked again."""
-        self._bots.close()
-
     def undo(self, seat: Seat, now: float) -> Step:
         """Take back what a seat did last: never what chance or somebody else has decided since."""
         if self.is_paused:
