@@ -27,6 +27,7 @@ LAYERS = [
     {"players"},
     {"table"},
     {"terminal", "server", "lab", "env"},
+    {"analysis"},
     {"client"},
     {"cli"},
     {"__main__"},

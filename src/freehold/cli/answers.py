@@ -28,7 +28,7 @@ STANDARD_ERROR = 2  # the number of the file, below sys.stderr
 
 
 @contextmanager
-def _lab_at_hand() -> Iterator[None]:
+def lab_at_hand() -> Iterator[None]:
     """Without the packages of the extra, one sentence says which it is."""
     try:
         yield
@@ -67,7 +67,7 @@ def report(file: str, out: str | None) -> None:
       freehold report games.parquet
       freehold report games.parquet -o report.html
     """
-    with _lab_at_hand():
+    with lab_at_hand():
         from freehold.lab.report import write_report
         from freehold.lab.results import read_results
     with hushed():
@@ -90,7 +90,7 @@ def compare(one: str, other: str) -> None:
     Example:
       freehold compare games.parquet house.parquet
     """
-    with _lab_at_hand():
+    with lab_at_hand():
         from freehold.lab.compare import compare as compare_results
         from freehold.lab.results import read_results
     with hushed():
@@ -145,7 +145,7 @@ def odds(
       freehold odds game.txt
       freehold odds game.txt --at 12 --games 5000 --bots steady,bold
     """
-    with _lab_at_hand():
+    with lab_at_hand():
         from freehold.lab.odds import ask
     game = position_after(load_record(record, edition), turn)
     question = ask(game, names_in(bots), games, seed_of(seed))

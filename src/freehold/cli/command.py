@@ -17,6 +17,7 @@ BAD_INPUT = 2
 PIPE_CLOSED = 141  # as if SIGPIPE had ended it
 # Where each command is. Only the one that is run is loaded: half of them take longer to load than to run.
 COMMANDS = {
+    "analyse": "freehold.cli.analyse:analyse",
     "check": "freehold.cli.files:check",
     "check-player": "freehold.cli.check_player:check_player_command",
     "compare": "freehold.cli.answers:compare",

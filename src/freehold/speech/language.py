@@ -1,7 +1,7 @@
 """What a language has to be able to say, and what it is told to say it about."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from freehold.editions import Edition
 from freehold.errors import Denial
@@ -57,6 +57,15 @@ class Act(Protocol):
     def cards_taken(self) -> int: ...
     @property
     def name(self) -> str: ...
+
+
+class Option(NamedTuple):
+    """Something that could be done, as a hint tells of it."""
+
+    label: str
+    chance: float  # to win, from 0 to 1
+    is_offer: bool = False  # somebody has to accept it
+    is_alike: bool = False  # too near to the best to tell them apart
 
 
 class Language(Protocol):
@@ -118,6 +127,32 @@ class Language(Protocol):
 
     def measure(self, win_by: WinBy) -> str:
         """What counts at the end, in a few words."""
+
+    def trade_verdict(self, names: Names, maker: Seat, for_maker: int, taker: Seat, for_taker: int) -> str:
+        """Whom a trade serves; each side gains (1), loses (-1), or it makes no clear difference (0)."""
+
+    def account_note(self, deals: int) -> str:
+        """How to read what everybody's game came to; each position was played on so many times."""
+
+    def analysis_note(self, deals: int, noise: str) -> str:
+        """What an analysis rests on, and how sure it is; `noise` is in percentage points."""
+
+    def accuracy_note(
+        self, accuracy: str, decisions: int, loss: str, wrong: Sequence[tuple[str, int]]
+    ) -> str:
+        """How well somebody decided; `wrong` are words for bad decisions, and how many there were."""
+
+    def no_decisions(self) -> str:
+        """Of somebody who never had anything to decide."""
+
+    def reason(self, state: State, names: Names, action: Act) -> str:
+        """Why a lawful action is worth doing, in a few words that may follow a colon."""
+
+    def hint(self, best: Option, why: str, others: Sequence[Option]) -> str:
+        """What to do and why, with the chance to win of it and of what else could be done."""
+
+    def only_choice(self, label: str) -> str:
+        """A hint where there is nothing to choose."""
 
     def knob(self, name: str) -> str:
         """What a knob of an edition sets."""

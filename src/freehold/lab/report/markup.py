@@ -6,7 +6,7 @@ from typing import NewType
 Markup = NewType("Markup", str)
 
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-MIXED_CASE = {"viewbox": "viewBox"}
+MIXED_CASE = {"viewbox": "viewBox", "preserve-aspect-ratio": "preserveAspectRatio"}
 
 
 def plain(text: str) -> Markup:

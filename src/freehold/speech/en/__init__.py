@@ -7,10 +7,21 @@ from freehold.speech.en.labels import label
 from freehold.speech.en.manners import manner
 from freehold.speech.en.phrases import goods
 from freehold.speech.en.questions import measure, question, result
+from freehold.speech.en.reasons import hint, only_choice, reason
 from freehold.speech.en.refusals import refusal
 from freehold.speech.en.rulebook import chapters, deed, deed_kind, deed_rows, rule_for, rulebook
+from freehold.speech.en.verdicts import (
+    account_note,
+    accuracy_note,
+    analysis_note,
+    no_decisions,
+    trade_verdict,
+)
 
 __all__ = [
+    "account_note",
+    "accuracy_note",
+    "analysis_note",
     "bank",
     "chapters",
     "deed",
@@ -21,19 +32,24 @@ __all__ = [
     "event",
     "everybody",
     "goods",
+    "hint",
     "jackpot",
     "knob",
     "label",
     "manner",
     "measure",
     "newcomer",
+    "no_decisions",
     "objection",
+    "only_choice",
     "question",
+    "reason",
     "refusal",
     "result",
     "rule_for",
     "rulebook",
     "topic",
+    "trade_verdict",
 ]
 
 

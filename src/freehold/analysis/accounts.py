@@ -1,0 +1,113 @@
+"""Accounts: what a game comes to for each player, where it turned, and the costliest decisions."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import mean
+
+import numpy as np
+
+from freehold.analysis.choices import Grade
+from freehold.analysis.course import Course, Stage
+from freehold.analysis.trades import Trade
+from freehold.game.lexicon import Lexicon
+from freehold.rules.names import Seat
+
+MOST_POINTS = 5
+LEAST_TURN = 0.05  # of a chance to win: what changes less is no turning point
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How one player got from the first chance to the last: the three parts between them sum up."""
+
+    seat: Seat
+    words: Lexicon
+    start: float
+    luck: float  # dice, cards and the clock, whoever rolled or drew
+    own: float  # the player's own decisions
+    others: float  # everybody else's
+    end: float
+    decisions: int  # those with something at stake
+    accuracy: float | None  # from 0 to 100, over these; None where there are none
+    average_loss: float | None  # what the best would have been worth beyond what was done, a decision
+    grades: Counter[Grade]
+
+    @property
+    def name(self) -> str:
+        """Of the player."""
+        return self.words.player(self.seat)
+
+
+def accounts(course: Course) -> list[Account]:
+    """An account for everybody who was ever at the table."""
+    return [_account(course, seat) for seat in range(course.game.state.seats)]
+
+
+def _account(course: Course, seat: Seat) -> Account:
+    own = [stage for stage in course.stages if stage.seat == seat]
+    choices = [stage.choice for stage in own if stage.choice is not None]
+    weighty = [choice for choice in choices if choice.matters]
+    by_self = _sum(stage.chosen[seat] for stage in own)
+    return Account(
+        seat=seat,
+        words=course.game.words,
+        start=float(course.start[seat]),
+        luck=_sum(stage.luck[seat] for stage in course.stages),
+        own=by_self,
+        others=_sum(stage.chosen[seat] for stage in course.stages) - by_self,
+        end=float(course.end[seat]),
+        decisions=len(weighty),
+        accuracy=mean(choice.accuracy for choice in weighty) if weighty else None,
+        average_loss=mean(choice.loss.value for choice in weighty) if weighty else None,
+        grades=Counter(choice.grade for choice in choices),
+    )
+
+
+def turning_points(course: Course) -> list[Stage]:
+    """The moves that changed somebody's chance to win most, at most one of a round, in order."""
+    ranked = sorted(course.stages, key=lambda stage: -swing(stage)[1])
+    found: dict[int, Stage] = {}
+    for stage in ranked:
+        if swing(stage)[1] >= LEAST_TURN and len(found) < MOST_POINTS:
+            found.setdefault(stage.move.round, stage)
+    return sorted(found.values(), key=lambda stage: stage.number)
+
+
+def swing(stage: Stage) -> tuple[Seat, float]:
+    """Whose chance a move changed most, and by how much, up or down."""
+    seat = int(np.argmax(np.abs(stage.change)))
+    return seat, float(abs(stage.change[seat]))
+
+
+def costliest(course: Course, most: int) -> list[Stage]:
+    """The decisions that gave away most, the worst first; only where something else was clearly better."""
+    wrong = [stage for stage in course.stages if stage.choice and stage.choice.grade != Grade.FINE]
+    return sorted(wrong, key=_loss, reverse=True)[:most]
+
+
+def _loss(stage: Stage) -> float:
+    return stage.choice.loss.value if stage.choice else 0.0
+
+
+def trades(course: Course) -> list[tuple[int, Trade]]:
+    """Every offer that was answered, in order, with the number of the move."""
+    return [(stage.number, stage.trade) for stage in course.stages if stage.trade is not None]
+
+
+def missed_trades(course: Course, most: int) -> list[tuple[int, Trade]]:
+    """Offers that nobody made and that would have served both sides best: each swap of lots once."""
+    found: dict[tuple[int, ...], tuple[int, Trade]] = {}
+    for stage in course.stages:
+        trade = stage.missed
+        if trade is not None:
+            key = (*sorted(trade.seats), *sorted((trade.offer.lots_given, trade.offer.lots_taken)))
+            if key not in found or found[key][1].maker.value < trade.maker.value:
+                found[key] = (stage.number, trade)
+    return sorted(
+        sorted(found.values(), key=lambda each: -each[1].maker.value)[:most], key=lambda each: each[0]
+    )
+
+
+def _sum(parts: Iterable[float]) -> float:
+    return float(sum(parts))

@@ -1,0 +1,135 @@
+"""Appraisals: what everybody's chances are before a move, and what each thing that could be done is worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+import numpy as np
+
+from freehold.analysis.judge import Chances, Judge
+from freehold.analysis.positions import Position
+from freehold.game import Action, ActionKind
+from freehold.rules.names import Seat
+
+LABEL = b"freehold analysis"  # its chance has nothing to do with that of the game
+FIRST_SHARE = 8  # all that could be done is looked at with so small a part of the deals, the best with all
+FINALISTS = 3
+ANSWERS_TO_OFFERS = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
+NORMAL = 1.96  # standard errors on each side of 95%
+CLEAR = 3.0  # and of what is called clear: a game has hundreds of decisions, and one in 20 would be too many
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A difference of chances, and how far chance may have moved it either way (95%)."""
+
+    value: float
+    margin: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is more than noise, even though many gaps are looked at."""
+        return abs(self.value) * NORMAL > self.margin * CLEAR
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal:
+    """Chances of everybody for each thing that could be done, over the same deals."""
+
+    position: Position
+    actions: tuple[Action, ...]  # the usual one first, then what was played if it is another
+    samples: Chances  # by action, deal and seat
+
+    @property
+    def seat(self) -> Seat:
+        """Whoever moved."""
+        return self.position.played.seat
+
+    @property
+    def played(self) -> int:
+        """Which of the actions was played."""
+        return self.actions.index(self.position.played)
+
+    def chances(self, row: int) -> Chances:
+        """Everybody's chances after an action."""
+        return np.asarray(self.samples[row].mean(0))
+
+    def noise(self, row: int) -> float:
+        """How far chance may have moved any of these chances (95%)."""
+        spread = self.samples[row].std(0).max() / np.sqrt(self.samples.shape[1])
+        return float(NORMAL * spread)
+
+    def gap(self, row: int, other: int, seat: Seat) -> Gap:
+        """What one action is worth to a seat beyond another."""
+        return gap_of(self.samples[row, :, seat] - self.samples[other, :, seat])
+
+    @property
+    def comparable(self) -> list[int]:
+        """Which of the actions are to be compared with what was played: all but offers that nobody made."""
+        return [row for row, action in enumerate(self.actions) if action not in self.position.offers]
+
+    @property
+    def missed(self) -> int | None:
+        """Which of the actions is an offer that nobody made, and that looks good for both sides."""
+        last = len(self.actions) - 1
+        return last if self.actions[last] in self.position.offers and last != self.played else None
+
+    def best(self, seat: Seat) -> int:
+        """The action that serves a seat best; what was played, unless another is clearly better."""
+        means = self.samples[:, :, seat].mean(1)
+        first = max(self.comparable, key=lambda row: float(means[row]))
+        return first if self.gap(first, self.played, seat).is_clear else self.played
+
+
+def gap_of(differences: Chances) -> Gap:
+    """The mean of differences over deals."""
+    margin = NORMAL * differences.std() / np.sqrt(len(differences))
+    return Gap(float(differences.mean()), float(margin))
+
+
+def appraise(judge: Judge, position: Position, deals: int, seed: bytes) -> Appraisal:
+    """Look at everything that could be done with a few deals, and at the best of it with all of them."""
+    own = sha256(LABEL + seed + position.index.to_bytes(8, "big")).digest()
+    fixed = unique([position.usual, position.played, *_answers(position)])
+    rest = [each for each in unique(position.others) if each not in fixed]
+    offers = [each for each in position.offers if each not in fixed]
+    if offers or len(rest) + len(fixed) > FINALISTS + 1:
+        tried = [position.played, *rest, *offers]
+        few = judge.weigh(position.state, tried, max(2, deals // FIRST_SHARE), own + b"first")
+        means = few.mean(1)
+        room = max(0, FINALISTS + 1 - len(fixed))
+        rest = _best(rest, means[1 : 1 + len(rest), position.played.seat], room)
+        offers = _welcome(offers, means[0], means[len(tried) - len(offers) :])
+    actions = (*fixed, *rest, *offers)
+    return Appraisal(position, actions, judge.weigh(position.state, actions, deals, own))
+
+
+def _best(actions: Sequence[Action], means: Chances, most: int) -> list[Action]:
+    """The actions that look best."""
+    return [actions[at] for at in np.argsort(-means, kind="stable")[:most]]
+
+
+def _welcome(offers: Sequence[Action], before: Chances, after: Chances) -> list[Action]:
+    """The offer that looks best of those that look good for both sides; people do not take bad ones."""
+    gains = {
+        at: after[at, offer.seat] - before[offer.seat]
+        for at, offer in enumerate(offers)
+        if after[at, offer.seat] > before[offer.seat] and after[at, offer.target] > before[offer.target]
+    }
+    return [offers[max(gains, key=gains.__getitem__)]] if gains else []
+
+
+def _answers(position: Position) -> Sequence[Action]:
+    """Both answers to an offer, so that it can be judged for both sides."""
+    if position.played.kind not in ANSWERS_TO_OFFERS:
+        return ()
+    return [each for each in position.others if each.kind in ANSWERS_TO_OFFERS]
+
+
+def unique(actions: Sequence[Action]) -> list[Action]:
+    """Each action once."""
+    found: list[Action] = []
+    for action in actions:
+        if action not in found:
+            found.append(action)
+    return found

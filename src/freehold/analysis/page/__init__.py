@@ -1,0 +1,60 @@
+"""An analysis as a page that opens in any browser: it refers to nothing outside itself and runs no script."""
+
+from importlib import metadata, resources
+
+from freehold.analysis.accounts import accounts, costliest, missed_trades, trades, turning_points
+from freehold.analysis.course import Course
+from freehold.analysis.page.areas import areas
+from freehold.analysis.page.lists import (
+    accounts_list,
+    choices_list,
+    moves_list,
+    settings_list,
+    trades_list,
+    turning_list,
+)
+from freehold.analysis.wording import about_accounts, about_noise
+from freehold.lab.report.markup import Markup, joined, more, paragraph, plain, tag
+
+MOST_CHOICES = 12
+MOST_MISSED = 6
+
+
+def write_page(course: Course) -> str:
+    """The whole page."""
+    sections = {
+        "Who would win": areas(course),
+        "Luck and choices": joined(
+            [accounts_list(accounts(course)), paragraph(about_accounts(course), "note")]
+        ),
+        "Turning points": turning_list(course, turning_points(course)),
+        "Decisions that gave most away": choices_list(costliest(course, MOST_CHOICES)),
+        "Trades": trades_list(trades(course), "What accepting was worth, in percentage points"),
+        "Trades that nobody offered": trades_list(
+            missed_trades(course, MOST_MISSED), "What both sides would have gained, in percentage points"
+        ),
+        "Every move": more("Open the table", moves_list(course)),
+        "How this was found": joined([paragraph(about_noise(course)), settings_list(course, _version())]),
+    }
+    body = joined(
+        tag("section", tag("h2", plain(heading)), inside) for heading, inside in sections.items() if inside
+    )
+    return _page(f"{course.game.edition.title}: {course.game}", body)
+
+
+def _version() -> str:
+    try:
+        return metadata.version("freehold")
+    except metadata.PackageNotFoundError:
+        return "not installed"
+
+
+def _page(title: str, body: Markup) -> str:
+    style = resources.files("freehold.analysis.page").joinpath("style.css").read_text(encoding="utf-8")
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{plain(title)}</title><style>{style}</style>"
+    )
+    main = tag("main", tag("h1", plain(title)), body)
+    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{main}</body></html>\n'

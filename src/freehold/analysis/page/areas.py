@@ -1,0 +1,92 @@
+"""Everybody's chance to win as areas on top of each other, from the first move to the last."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from freehold.analysis.accounts import turning_points
+from freehold.analysis.course import Course, Stage
+from freehold.analysis.judge import Chances
+from freehold.analysis.wording import chance
+from freehold.lab.report.markup import Markup, joined, plain, tag
+
+HIGH = 100.0  # of the drawing; its width is the number of moves, and both are stretched to fit
+LEAST_ROOM = 0.12  # of the height: a name needs so much
+ROUNDS_SHOWN = 6
+
+
+def areas(course: Course) -> Markup:
+    """The drawing with its names, its scale and the numbers of the turning points."""
+    chances = np.array([course.start, *(stage.chances for stage in course.stages)])
+    names = [player.name for player in course.game.players]
+    edges = np.concatenate([np.zeros((len(chances), 1)), np.cumsum(chances[:, : len(names)], 1)], 1)
+    told = _told(course, names)
+    bands = joined(
+        tag("polygon", tag("title", plain(name)), points=_band(edges, seat), class_=f"area{seat}")
+        for seat, name in enumerate(names)
+    )
+    drawing = tag(
+        *("svg", tag("title", plain("Chances to win")), tag("desc", plain(told)), bands),
+        viewbox=f"0 0 {max(1, len(chances) - 1)} {HIGH:g}",
+        preserve_aspect_ratio="none",
+        role="img",
+        aria_label=f"Chances to win. {told}",
+    )
+    over = [drawing, *_names(edges, names), *_markers(turning_points(course), len(chances) - 1)]
+    return tag(
+        "figure",
+        tag("div", *_scale(), tag("div", *over, class_="over"), class_="plot"),
+        tag("div", *_rounds(course), class_="rounds", aria_hidden="true"),
+        tag("figcaption", plain(told)),
+    )
+
+
+def _told(course: Course, names: Sequence[str]) -> str:
+    """The picture in a sentence."""
+    parts = [
+        f"{name} from {chance(course.start[seat])} to {chance(course.end[seat])}"
+        for seat, name in enumerate(names)
+    ]
+    return f"{', '.join(parts)} in {len(course.stages):,} moves. Numbers mark the turning points."
+
+
+def _band(edges: Chances, seat: int) -> str:
+    """The corners of one player's area."""
+    above = [f"{at},{HIGH * edge:.2f}" for at, edge in enumerate(edges[:, seat])]
+    below = [f"{at},{HIGH * edge:.2f}" for at, edge in enumerate(edges[:, seat + 1])]
+    return " ".join([*above, *reversed(below)])
+
+
+def _names(edges: Chances, names: Sequence[str]) -> Iterator[Markup]:
+    """Every name where its area is widest, if there is room for it."""
+    for seat, name in enumerate(names):
+        room = edges[:, seat + 1] - edges[:, seat]
+        inner = np.array_split(room, [len(room) // 12, len(room) - len(room) // 6])[1]  # not at the edges
+        at = len(room) // 12 + int(np.argmax(inner)) if len(inner) else 0
+        if room[at] >= LEAST_ROOM:
+            middle = (edges[at, seat] + edges[at, seat + 1]) / 2
+            place = f"left:{100 * at / max(1, len(room) - 1):.1f}%;top:{100 * middle:.1f}%"
+            yield tag("span", plain(name), class_="name", style=place)
+
+
+def _markers(marked: Sequence[Stage], moves: int) -> Iterator[Markup]:
+    """The turning points, each a link to where it is told."""
+    for number, stage in enumerate(marked, start=1):
+        place = f"left:{100 * stage.number / max(1, moves):.1f}%"
+        told = f"Turning point {number}: {stage.text}"
+        yield tag("a", plain(str(number)), href=f"#turn{number}", class_="marker", style=place, title=told)
+
+
+def _scale() -> list[Markup]:
+    marks = joined(tag("span", plain(text)) for text in ("100%", "50%", "0%"))
+    return [tag("div", marks, class_="scale", aria_hidden="true")]
+
+
+def _rounds(course: Course) -> Iterator[Markup]:
+    """A few numbers of rounds below the drawing."""
+    if not course.stages:
+        return
+    last = len(course.stages) - 1
+    for at in range(ROUNDS_SHOWN):
+        stage = course.stages[at * last // (ROUNDS_SHOWN - 1)]
+        yield tag("span", plain(f"round {stage.move.round}" if at == 0 else str(stage.move.round)))

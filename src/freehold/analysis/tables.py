@@ -1,0 +1,178 @@
+"""An analysis in the terminal: a picture of everybody's chances, and tables of what made them change."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from freehold.analysis.accounts import (
+    Account,
+    accounts,
+    costliest,
+    missed_trades,
+    swing,
+    trades,
+    turning_points,
+)
+from freehold.analysis.choices import Grade
+from freehold.analysis.course import Course, Stage
+from freehold.analysis.trades import Trade
+from freehold.analysis.wording import (
+    about_trade,
+    chance,
+    described,
+    gap,
+    gap_range,
+    goods_of,
+    points,
+)
+from freehold.terminal.screen.colours import seat_style
+from freehold.text import letters_for
+
+LINES = 12  # of the picture
+SCALE = 6  # columns for the figures at its left
+MOST_CHOICES = 10
+MOST_TRADES = 20
+MOST_MISSED = 5
+
+
+def sections(course: Course, with_moves: bool) -> Iterator[tuple[str, Table]]:
+    """Tables with their headings; those with nothing in them are left out."""
+    yield "Players", accounts_table(accounts(course))
+    found = {
+        "Turning points": points_table(course),
+        "Decisions that gave most away": choices_table(costliest(course, MOST_CHOICES)),
+        "Trades": trades_table(trades(course)[:MOST_TRADES]),
+        "Trades that nobody offered": trades_table(missed_trades(course, MOST_MISSED)),
+    }
+    if with_moves:
+        found["Every move"] = moves_table(course)
+    yield from ((title, table) for title, table in found.items() if table.row_count)
+
+
+def picture(course: Course, width: int) -> Iterator[Text]:
+    """Everybody's share of the win as an area of letters, from the first move to the last."""
+    marked = turning_points(course)
+    names = [player.name for player in course.game.players]
+    letters, columns = letters_for(names), max(2, width - SCALE - 1)
+    rows = [course.start, *(stage.chances for stage in course.stages)]
+    shown = [rows[at * (len(rows) - 1) // (columns - 1)] for at in range(columns)]
+    for line in range(LINES):
+        text = Text(f"{_scale(line):>{SCALE}}│", "dim")
+        for chances in shown:
+            seat = _seat_at(list(chances[: len(names)]), (line + 0.5) / LINES)
+            text.append(letters[seat], f"{seat_style(seat)} reverse")
+        yield text
+    yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
+    yield _marks(marked, len(course.stages), columns)
+    legend = [Text(f"{letters[seat]} {name}", seat_style(seat)) for seat, name in enumerate(names)]
+    yield Text.assemble(" " * (SCALE + 1), Text("  ").join(legend))
+
+
+def _scale(line: int) -> str:
+    return {0: "100%", LINES // 2: "50%", LINES - 1: "0%"}.get(line, "")
+
+
+def _seat_at(chances: Sequence[float], height: float) -> int:
+    """Whose part of a column of shares lies at a height, from the top."""
+    total = 0.0
+    for seat, value in enumerate(chances):
+        total += value
+        if height < total:
+            return seat
+    return max(range(len(chances)), key=lambda seat: chances[seat])
+
+
+def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
+    """The numbers of the turning points below their places."""
+    cells = [" "] * columns
+    for number, stage in enumerate(marked, start=1):
+        cells[stage.number * (columns - 1) // max(1, moves)] = str(number)
+    ends = f"move 1{f'move {moves}':>{columns - 6}}"
+    text = "".join(cell if cell != " " else end for cell, end in zip(cells, ends, strict=False))
+    return Text(f"{'':>{SCALE + 1}}{text}", "dim")
+
+
+def accounts_table(found: Sequence[Account]) -> Table:
+    """How everybody got from the first chance to the last."""
+    table = _table(
+        "player", *("start", "luck", "own choices", "others' choices", "end", "accuracy", "mistakes")
+    )
+    for account in found:
+        table.add_row(
+            Text(account.name, seat_style(account.seat)),
+            chance(account.start),
+            points(account.luck),
+            points(account.own),
+            points(account.others),
+            chance(account.end),
+            "–" if account.accuracy is None else f"{account.accuracy:.0f}%",
+            str(sum(account.grades[grade] for grade in (Grade.MISTAKE, Grade.BLUNDER))),
+        )
+    return table
+
+
+def points_table(course: Course) -> Table:
+    """Where the game turned."""
+    table = _table("", "move", "round", *("luck", "chosen", "change"))
+    table.add_column("what happened")
+    for number, stage in enumerate(turning_points(course), start=1):
+        seat, _ = swing(stage)
+        table.add_row(
+            *(str(number), str(stage.number), str(stage.move.round)),
+            *(points(stage.luck[seat]), points(stage.chosen[seat])),
+            Text(f"{course.game.words.player(seat)} {points(stage.change[seat])}", seat_style(seat)),
+            stage.text,
+        )
+    return table
+
+
+def choices_table(stages: Sequence[Stage]) -> Table:
+    """Decisions beside the best that could have been done."""
+    table = _table("player", "move", "gave away")
+    for heading in ("", "did", "better"):
+        table.add_column(heading)
+    for stage in stages:
+        if stage.choice is not None:
+            table.add_row(
+                Text(stage.move.action.player, seat_style(stage.seat)),
+                *(str(stage.number), gap(stage.choice.loss), stage.choice.grade.value),
+                *(described(stage.move.action), described(stage.choice.best)),
+            )
+    return table
+
+
+def trades_table(found: Sequence[tuple[int, Trade]]) -> Table:
+    """Offers, judged for both sides."""
+    table = _table("move", *("maker gains", "taker gains"))
+    for heading in ("answer", "offer", "verdict"):
+        table.add_column(heading)
+    for number, trade in found:
+        table.add_row(
+            *(str(number), gap_range(trade.maker), gap_range(trade.taker)),
+            *(trade.answer.value, goods_of(trade), about_trade(trade)),
+        )
+    return table
+
+
+def moves_table(course: Course) -> Table:
+    """Everybody's chances after every move, and how much of the change was luck."""
+    names = [player.name for player in course.game.players]
+    table = _table("move", "round", *names, "luck", "chosen")
+    table.add_column("what happened")
+    for stage in course.stages:
+        seat, _ = swing(stage)
+        table.add_row(
+            *(str(stage.number), str(stage.move.round)),
+            *(chance(stage.chances[at]) for at in range(len(names))),
+            *(points(stage.luck[seat]), points(stage.chosen[seat]), str(stage.move)),
+        )
+    return table
+
+
+def _table(first: str, *numbers: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(first)
+    for heading in numbers:
+        table.add_column(heading, justify="right")
+    return table

@@ -1,0 +1,75 @@
+"""Figures and verdicts of an analysis in words."""
+
+from freehold.analysis.accounts import Account
+from freehold.analysis.appraisal import Gap
+from freehold.analysis.choices import Grade
+from freehold.analysis.course import Course
+from freehold.analysis.trades import Trade
+from freehold.game import Action
+from freehold.lab.words import number, percent
+
+WRONG = (Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP)
+
+
+def chance(value: float) -> str:
+    """A chance as a percentage."""
+    return percent(value, 0 if value in (0, 1) else 1)
+
+
+def points(value: float) -> str:
+    """A change of a chance in percentage points, with its sign."""
+    text = number(100 * value, 1)
+    return f"+{text}" if value > 0 and text.strip("0.") else text
+
+
+def gap(found: Gap) -> str:
+    """A difference, and how far chance may have moved it: `3.1 ±0.8`."""
+    return f"{number(100 * found.value, 1)} ±{number(100 * found.margin, 1)}"
+
+
+def gap_range(found: Gap) -> str:
+    """The same, with its sign."""
+    return f"{points(found.value)} ±{number(100 * found.margin, 1)}"
+
+
+def described(action: Action) -> str:
+    """An action as it is written, without the name of whoever acts."""
+    return action.text
+
+
+def goods_of(trade: Trade) -> str:
+    """Who offers whom what."""
+    words, (maker, taker) = trade.offer.words, trade.seats
+    return f"{words.player(maker)} to {words.player(taker)}: {trade.offer.goods}"
+
+
+def about_trade(trade: Trade) -> str:
+    """Whom a trade serves, in a few words."""
+    words, (maker, taker) = trade.offer.words, trade.seats
+    return words.language.trade_verdict(words, maker, _sign(trade.maker), taker, _sign(trade.taker))
+
+
+def _sign(found: Gap) -> int:
+    return 0 if not found.is_clear else 1 if found.value > 0 else -1
+
+
+def about_accuracy(account: Account) -> str:
+    """How well somebody decided, in a sentence."""
+    if account.accuracy is None or account.average_loss is None:
+        return account.words.language.no_decisions()
+    wrong = [(grade.value, account.grades[grade]) for grade in WRONG if account.grades[grade]]
+    return account.words.language.accuracy_note(
+        f"{account.accuracy:.0f}%", account.decisions, number(100 * account.average_loss, 1), wrong
+    )
+
+
+def about_noise(course: Course) -> str:
+    """What the figures are made of, and how sure they are."""
+    noise = [stage.noise for stage in course.stages]
+    typical = sorted(noise)[len(noise) // 2] if noise else 0.0
+    return course.game.words.language.analysis_note(course.deals, number(100 * typical, 1))
+
+
+def about_accounts(course: Course) -> str:
+    """How to read the table of players."""
+    return course.game.words.language.account_note(course.deals)

@@ -1,0 +1,97 @@
+"""The commands `analyse` and `hint`: what a game was made of, and what to do next."""
+
+from typing import TYPE_CHECKING
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from freehold.cli.answers import lab_at_hand
+from freehold.cli.files import load_record
+from freehold.cli.options import seed_of, where_option
+from freehold.cli.screen import Screen
+from freehold.game import Game
+from freehold.game.record.files import write_whole
+
+if TYPE_CHECKING:
+    from freehold.analysis.course import Course
+
+WIDEST = 100  # columns of the picture
+
+
+@click.command()
+@click.argument("record")
+@click.option("-o", "--out", metavar="FILE", help="Write a page there that opens in any browser.")
+@click.option("--json", "data", metavar="FILE", help="Write all figures there as JSON; - is standard output.")
+@click.option("--moves", is_flag=True, help="Show the chances after every move too.")
+@click.option(
+    "--deals",
+    type=int,
+    default=512,
+    show_default=True,
+    metavar="N",
+    help="How often each position is played on; more are slower and less noisy.",
+)
+@click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same answer.")
+@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
+@where_option
+def analyse(
+    record: str,
+    out: str | None,
+    data: str | None,
+    moves: bool,
+    deals: int,
+    seed: str,
+    threads: int | None,
+    edition: str | None,
+) -> None:
+    """Tell luck from decisions in the game in RECORD.
+
+    Everybody's chance to win after every move, the best that could have been done, turning points, trades.
+
+    \b
+    Examples:
+      freehold analyse game.txt
+      freehold analyse game.txt -o game.html
+      freehold analyse game.txt --json game.json
+    """
+    with lab_at_hand():
+        from freehold.analysis.document import write_document
+        from freehold.analysis.page import write_page
+    course = _follow(load_record(record, edition), deals, seed_of(seed), threads)
+    if data == "-":
+        click.echo(write_document(course), nl=False)
+        return
+    _show(Screen(), course, moves)
+    notes = Screen(stderr=True)
+    for place, write in ((data, write_document), (out, write_page)):
+        if place is not None:
+            write_whole(place, write(course))
+            notes.say(f"The analysis is in {place}.")
+
+
+def _show(screen: Screen, course: "Course", with_moves: bool) -> None:
+    """A picture of everybody's chances, and tables of what made them change."""
+    from freehold.analysis.tables import picture, sections
+    from freehold.analysis.wording import about_accounts
+
+    screen.say(Text(f"{course.game.edition.title}: {course.game}", "bold"))
+    for line in picture(course, min(screen.width, WIDEST)):
+        screen.print(line, soft_wrap=True)
+    for title, table in sections(course, with_moves):
+        screen.say("")
+        screen.say(Text(title, "bold"))
+        screen.show(table)
+    screen.say("")
+    screen.say(about_accounts(course))
+
+
+def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "Course":
+    """The course of a game, with a bar on a terminal."""
+    from freehold.analysis.course import follow
+
+    notes = Screen(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=notes, transient=True, disable=not notes.is_terminal) as progress:
+        bar = progress.add_task("Moves", total=len(game.history))
+        return follow(game, deals, seed, threads, lambda: progress.advance(bar, 1))

@@ -1,0 +1,101 @@
+"""The course of a game: sums that come out, chance and choice apart, and the same answer every time."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from freehold import editions
+from freehold.analysis.accounts import accounts
+from freehold.analysis.course import Course, follow
+from freehold.analysis.document import write_document
+from freehold.errors import SetupError
+from freehold.game import Game
+from tests.analysis.games import DEALS, finished, played
+
+RECORDS = Path(__file__).parents[1] / "records" / "0.1.0"
+
+
+def check_sums(course: Course) -> None:
+    """What is true of every analysis."""
+    before = course.start
+    for stage in course.stages:
+        assert stage.chances == pytest.approx(before + stage.luck + stage.chosen)
+        assert stage.chances.sum() == pytest.approx(1)
+        assert stage.chances.min() >= 0
+        if not stage.move.outcomes and stage.seat >= 0:
+            assert not stage.luck.any()
+        before = stage.chances
+    for account in accounts(course):
+        parts = account.start + account.luck + account.own + account.others
+        assert parts == pytest.approx(account.end, abs=1e-9)
+
+
+def test_a_whole_game() -> None:
+    course = finished()
+    check_sums(course)
+    assert len(course.stages) == len(course.game.history)
+    winners = course.game.state.winners
+    assert [bool(share) for share in course.end] == [bool(winners >> seat & 1) for seat in range(8)]
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_a_game_that_is_not_over_in_every_edition(edition: str) -> None:
+    course = follow(played(edition, 60), DEALS, threads=2)
+    check_sums(course)
+    assert 0 < course.end.max() < 1
+
+
+@pytest.mark.parametrize("name", ["official-real-dice", "enterprise-newcomer", "hongkong-secret"])
+def test_records_of_every_kind(name: str) -> None:
+    """Dice typed in, somebody who joins, and a seed that is not known."""
+    game = Game.load(RECORDS / f"{name}.freehold")
+    game.undo(max(0, len(game.history) - 80))
+    check_sums(follow(game, DEALS, threads=2))
+
+
+def test_somebody_leaves() -> None:
+    game = played("official", 40)
+    leaver = 1 if game.decider is None or game.decider.seat != 1 else 2
+    game.play("leave", by=leaver)
+    course = follow(game, DEALS, threads=2)
+    check_sums(course)
+    last = course.stages[-1]
+    assert last.chances[leaver] == 0
+    assert last.chosen[leaver] < -0.05
+    assert last.choice is None  # to leave is no mistake of play
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    game = played("official", 30)
+    one, two = (write_document(follow(game, DEALS, threads=threads)) for threads in (1, 2))
+    assert one == two
+    assert write_document(follow(game, DEALS, seed=1)) != one
+
+
+def test_a_record_without_moves() -> None:
+    course = follow(Game.new("official", ["Ann", "Bob"], 1), DEALS)
+    assert course.stages == ()
+    assert course.end[:2] == pytest.approx([0.5, 0.5], abs=0.1)
+
+
+def test_luck_is_even_on_average() -> None:
+    """Over all ways that the dice can fall, what they change comes to nothing."""
+    text = (
+        "North: cash 500; on Go; owns new york 2 + tennessee 2 + james 2; "
+        "South: cash 500; on 30; owns oriental 4 + vermont 4 + connecticut 4; turn: North"
+    )
+    luck = []
+    for one in range(1, 7):
+        for other in range(1, 7):
+            game = Game.from_position(text, seed=1)
+            game.play(f"roll {one} {other}")
+            luck.append(follow(game, DEALS).stages[0].luck[0])
+    assert np.mean(luck) == pytest.approx(0, abs=0.03)
+    assert np.ptp(luck) > 0.1
+
+
+@pytest.mark.parametrize("deals", [0, 15, 100_001])
+def test_deals_out_of_range(deals: int) -> None:
+    with pytest.raises(SetupError, match="number of deals is from 16 to 100,000"):
+        follow(Game.new("official", ["Ann", "Bob"], 1), deals)

@@ -1,0 +1,137 @@
+"""An analysis as it is shown: in the terminal, as a page, and as JSON."""
+
+import json
+import re
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from freehold.analysis.course import follow
+from freehold.analysis.document import FORMAT, document
+from freehold.analysis.page import write_page
+from freehold.game import Game
+from tests.analysis.games import DEALS, finished
+from tests.cli.running import PIPE, output, run
+
+
+class Structure(HTMLParser):
+    """The elements of a page, each closed where it should be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def read(page: str) -> Structure:
+    found = Structure()
+    found.feed(page)
+    assert found.open == []
+    return found
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A record in the folder where the command runs."""
+    monkeypatch.chdir(tmp_path)
+    game = finished().game
+    game.save("game.txt")
+    return "game.txt"
+
+
+def test_the_page_stands_alone() -> None:
+    page = write_page(finished())
+    assert not re.search(r"(?:src|href)=\"(?!#)|url\(|@import|<script", page)
+    found = read(page)
+    names = {attributes.get("id") for _, attributes in found.seen}
+    links = [str(attributes["href"]) for tag, attributes in found.seen if tag == "a"]
+    assert links
+    assert {link.removeprefix("#") for link in links} <= names
+    pictures = [attributes for tag, attributes in found.seen if tag == "svg"]
+    assert [attributes["role"] for attributes in pictures] == ["img"]
+    assert all("Ann from" in str(attributes["aria-label"]) for attributes in pictures)
+
+
+def test_every_cell_says_what_it_is() -> None:
+    """On a narrow screen a table becomes cards: then the heading stands in front of each cell."""
+    cells = [attributes for tag, attributes in read(write_page(finished())).seen if tag == "td"]
+    assert cells
+    assert all("data-label" in attributes for attributes in cells)
+
+
+def test_names_are_text_and_nothing_else() -> None:
+    game = Game.new("official", ["Ann <b>&co", "Bob"], 1)
+    game.play("roll 1 2")
+    page = write_page(follow(game, DEALS))
+    assert "Ann <b>" not in page
+    assert "Ann &lt;b&gt;&amp;co" in page
+
+
+def test_the_document_holds_what_was_found() -> None:
+    course = finished()
+    found = json.loads(json.dumps(document(course)))
+    assert found["format"] == FORMAT
+    assert [str(move) for move in Game.from_record(found["record"]).history] == [
+        move["action"] for move in found["moves"]
+    ]
+    before = found["start"]
+    for move in found["moves"]:
+        sums = [sum(parts) for parts in zip(before, move["luck"], move["chosen"], strict=True)]
+        assert move["chances"] == pytest.approx(sums, abs=0.0003)
+        before = move["chances"]
+    for player in found["players"]:
+        whole = sum(player[part] for part in ("start", "luck", "own", "others"))
+        assert player["end"] == pytest.approx(whole, abs=0.0003)
+
+
+def test_the_command_shows_and_writes(record: str) -> None:
+    shown = output("analyse", record, "--deals", "16", "--moves", "-o", "game.html", "--json", "game.json")
+    for heading in ("Players", "Turning points", "Every move"):
+        assert f"\n{heading}\n" in shown
+    assert "A Ann  B Bob  C Cem" in shown
+    assert Path("game.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    written = Path("game.json").read_text(encoding="utf-8")
+    assert json.loads(written)["deals"] == 16
+    assert output("analyse", record, "--deals", "16", "--json", "-") == written
+
+
+def test_the_picture_fits_a_narrow_terminal(record: str) -> None:
+    shown = output("analyse", record, "--deals", "16", env={**PIPE, "COLUMNS": "40"})
+    picture = shown.splitlines()[1:14]
+    assert max(map(len, picture)) <= 40
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("analyse", "nothing.txt"), "nothing.txt does not exist"),
+        (("analyse", "bad.txt"), "bad.txt, line 1: a record begins with Freehold record 1"),
+        (("analyse", "game.txt", "--deals", "3"), "from 16 to 100,000, not 3"),
+        (("analyse", "game.txt", "--seed", "x"), "A seed is a whole number"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(record: str, arguments: tuple[str, ...], complaint: str) -> None:
+    Path("bad.txt").write_text("hello", encoding="utf-8")
+    refused = run(*arguments)
+    assert refused.exit_code == 2
+    assert complaint in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+
+
+def test_without_the_extra(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("freehold.analysis")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
+    refused = run("analyse", record)
+    assert refused.exit_code == 2
+    assert refused.stderr.endswith("needs llvmlite, which is not installed: pip install 'freehold[lab]'.\n")
