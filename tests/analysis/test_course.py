@@ -1,4 +1,4 @@
-"""The course of a game: sums that come out, chance and choice apart, and the same answer every time."""
+"""The course of a game: sums that come out, chance and decision apart, and the same answer every time."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def test_somebody_leaves() -> None:
     last = course.stages[-1]
     assert last.chances[leaver] == 0
     assert last.chosen[leaver] < -0.05
-    assert last.choice is None  # to leave is no mistake of play
+    assert last.decision is None  # to leave is no mistake of play
 
 
 def test_the_same_question_has_the_same_answer() -> None:

@@ -1,7 +1,7 @@
 """Decisions, trades and turning points in positions where everybody can see what is right."""
 
 from freehold.analysis.accounts import accounts, costliest, swing, trades, turning_points
-from freehold.analysis.choices import Grade
+from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Answer
 from freehold.analysis.wording import about_trade
 from tests.analysis.games import finished, position
@@ -18,12 +18,12 @@ def test_a_gift_is_a_blunder_and_good_for_who_takes_it() -> None:
         BROKEN, "offer South Oriental Avenue + Vermont Avenue for nothing", "South: accept North"
     )
     gift, taken = course.stages
-    assert gift.choice is not None
-    assert gift.choice.grade == Grade.BLUNDER
-    assert gift.choice.best.text == "end"
+    assert gift.decision is not None
+    assert gift.decision.grade == Grade.BLUNDER
+    assert gift.decision.best.text == "end"
     assert gift.chosen[0] < -0.08 < 0.08 < gift.chosen[1]
-    assert taken.choice is not None
-    assert taken.choice.grade == Grade.FINE
+    assert taken.decision is not None
+    assert taken.decision.grade == Grade.FINE
     assert taken.trade is not None
     assert (taken.trade.answer, about_trade(taken.trade)) == (
         Answer.ACCEPTED,
@@ -37,9 +37,9 @@ def test_who_refuses_a_gift_has_lost_something() -> None:
     offered = "offer South Oriental Avenue + Vermont Avenue for nothing"
     course = position(BROKEN, offered, "South: refuse North")
     refused = course.stages[1]
-    assert refused.choice is not None
-    assert refused.choice.best.text == "accept North"
-    assert refused.choice.grade == Grade.BLUNDER
+    assert refused.decision is not None
+    assert refused.decision.best.text == "accept North"
+    assert refused.decision.grade == Grade.BLUNDER
     assert refused.trade is not None
     assert refused.trade.answer == Answer.REFUSED
     assert refused.trade.taker.value > 0.08 > -0.08 > refused.trade.maker.value
@@ -63,13 +63,13 @@ def test_turning_points_are_the_largest_changes_one_a_round() -> None:
 
 def test_nothing_to_decide_is_no_decision() -> None:
     course = position("North: cash 1500; South: cash 1500; turn: North", "roll 1 2")
-    assert course.stages[0].choice is None
+    assert course.stages[0].decision is None
     assert [account.accuracy for account in accounts(course)] == [None, None]
 
 
 def test_nothing_is_better_than_the_best() -> None:
-    choices = [stage.choice for stage in finished().stages if stage.choice is not None]
-    assert choices
-    for choice in choices:
-        assert choice.loss.value >= 0
-        assert 0 <= choice.accuracy <= 100
+    decisions = [stage.decision for stage in finished().stages if stage.decision is not None]
+    assert decisions
+    for decision in decisions:
+        assert decision.loss.value >= 0
+        assert 0 <= decision.accuracy <= 100

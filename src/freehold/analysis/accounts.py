@@ -7,8 +7,8 @@ from statistics import mean
 
 import numpy as np
 
-from freehold.analysis.choices import Grade
 from freehold.analysis.course import Course, Stage
+from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Trade
 from freehold.game.lexicon import Lexicon
 from freehold.rules.names import Seat
@@ -46,8 +46,8 @@ def accounts(course: Course) -> list[Account]:
 
 def _account(course: Course, seat: Seat) -> Account:
     own = [stage for stage in course.stages if stage.seat == seat]
-    choices = [stage.choice for stage in own if stage.choice is not None]
-    weighty = [choice for choice in choices if choice.matters]
+    decisions = [stage.decision for stage in own if stage.decision is not None]
+    weighty = [decision for decision in decisions if decision.matters]
     by_self = _sum(stage.chosen[seat] for stage in own)
     return Account(
         seat=seat,
@@ -58,9 +58,9 @@ def _account(course: Course, seat: Seat) -> Account:
         others=_sum(stage.chosen[seat] for stage in course.stages) - by_self,
         end=float(course.end[seat]),
         decisions=len(weighty),
-        accuracy=mean(choice.accuracy for choice in weighty) if weighty else None,
-        average_loss=mean(choice.loss.value for choice in weighty) if weighty else None,
-        grades=Counter(choice.grade for choice in choices),
+        accuracy=mean(decision.accuracy for decision in weighty) if weighty else None,
+        average_loss=mean(decision.loss.value for decision in weighty) if weighty else None,
+        grades=Counter(decision.grade for decision in decisions),
     )
 
 
@@ -82,12 +82,12 @@ def swing(stage: Stage) -> tuple[Seat, float]:
 
 def costliest(course: Course, most: int) -> list[Stage]:
     """The decisions that gave away most, the worst first; only where something else was clearly better."""
-    wrong = [stage for stage in course.stages if stage.choice and stage.choice.grade != Grade.FINE]
+    wrong = [stage for stage in course.stages if stage.decision and stage.decision.grade != Grade.FINE]
     return sorted(wrong, key=_loss, reverse=True)[:most]
 
 
 def _loss(stage: Stage) -> float:
-    return stage.choice.loss.value if stage.choice else 0.0
+    return stage.decision.loss.value if stage.decision else 0.0
 
 
 def trades(course: Course) -> list[tuple[int, Trade]]:

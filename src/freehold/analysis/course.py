@@ -9,7 +9,7 @@ from hashlib import sha256
 import numpy as np
 
 from freehold.analysis.appraisal import LABEL, appraise
-from freehold.analysis.choices import Choice, choice_of
+from freehold.analysis.decisions import Decision, decision_of
 from freehold.analysis.judge import Chances, Judge
 from freehold.analysis.positions import Position, has_chance, positions
 from freehold.analysis.tale import tale
@@ -35,7 +35,7 @@ class Stage:
     luck: Chances  # what dice, cards and the clock changed, by seat
     chosen: Chances  # what the decision changed, by seat
     noise: float  # how far chance may have moved any chance (95%)
-    choice: Choice | None  # where there was something to decide
+    decision: Decision | None  # where there was something to decide
     trade: Trade | None  # where an offer was answered
     missed: Trade | None  # where an offer that nobody made would have served both sides
 
@@ -76,7 +76,7 @@ class _Finding:
     noise: float
     follows_chance: bool
     has_chance: bool
-    choice: Choice | None
+    decision: Decision | None
     trade: Trade | None
     missed: Trade | None
 
@@ -114,7 +114,7 @@ def _look(judge: Judge, position: Position, deals: int, key: bytes) -> _Finding:
         found.noise(0),
         position.follows_chance,
         has_chance(position.move),
-        choice_of(found),
+        decision_of(found),
         trade_of(found),
         missed_trade(found),
     )
@@ -153,7 +153,7 @@ def _stage(number: int, found: _Finding, before: Chances, meant: Chances, after:
         luck, chosen = np.zeros(SEATS), np.asarray(after - before)
     return Stage(
         *(number, found.move, tale(found.move), after, luck, chosen),
-        *(found.noise, found.choice, found.trade, found.missed),
+        *(found.noise, found.decision, found.trade, found.missed),
     )
 
 

@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 from freehold.analysis.accounts import Account, accounts, swing, turning_points
 from freehold.analysis.appraisal import Gap
-from freehold.analysis.choices import Choice
 from freehold.analysis.course import Course, Stage
+from freehold.analysis.decisions import Decision
 from freehold.analysis.judge import Chances
 from freehold.analysis.trades import Trade
 
@@ -70,8 +70,8 @@ def _move(stage: Stage, seats: int) -> Data:
         "chosen": _shares(stage.chosen, seats),
         "noise": _share(stage.noise),
     }
-    if stage.choice is not None:
-        found["choice"] = _choice(stage.choice, seats)
+    if stage.decision is not None:
+        found["decision"] = _decision(stage.decision, seats)
     if stage.trade is not None:
         found["trade"] = _trade(stage.trade, seats)
     if stage.missed is not None:
@@ -79,15 +79,15 @@ def _move(stage: Stage, seats: int) -> Data:
     return found
 
 
-def _choice(choice: Choice, seats: int) -> Data:
+def _decision(decision: Decision, seats: int) -> Data:
     return {
-        "options": choice.options,
-        "best": choice.best.full_text,
-        "best_chances": _shares(choice.best_chances, seats),
-        "loss": _gap(choice.loss),
-        "grade": choice.grade.value,
-        "accuracy": round(choice.accuracy, 1) if choice.matters else None,
-        "beyond_usual": _gap(choice.beyond_usual),
+        "options": decision.options,
+        "best": decision.best.full_text,
+        "best_chances": _shares(decision.best_chances, seats),
+        "loss": _gap(decision.loss),
+        "grade": decision.grade.value,
+        "accuracy": round(decision.accuracy, 1) if decision.matters else None,
+        "beyond_usual": _gap(decision.beyond_usual),
     }
 
 

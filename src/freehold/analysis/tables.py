@@ -14,8 +14,8 @@ from freehold.analysis.accounts import (
     trades,
     turning_points,
 )
-from freehold.analysis.choices import Grade
 from freehold.analysis.course import Course, Stage
+from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_trade,
@@ -31,7 +31,7 @@ from freehold.text import letters_for
 
 LINES = 12  # of the picture
 SCALE = 6  # columns for the figures at its left
-MOST_CHOICES = 10
+MOST_DECISIONS = 10
 MOST_TRADES = 20
 MOST_MISSED = 5
 
@@ -41,7 +41,7 @@ def sections(course: Course, with_moves: bool) -> Iterator[tuple[str, Table]]:
     yield "Players", accounts_table(accounts(course))
     found = {
         "Turning points": points_table(course),
-        "Decisions that gave most away": choices_table(costliest(course, MOST_CHOICES)),
+        "Decisions that gave most away": decisions_table(costliest(course, MOST_DECISIONS)),
         "Trades": trades_table(trades(course)[:MOST_TRADES]),
         "Trades that nobody offered": trades_table(missed_trades(course, MOST_MISSED)),
     }
@@ -96,7 +96,7 @@ def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
 def accounts_table(found: Sequence[Account]) -> Table:
     """How everybody got from the first chance to the last."""
     table = _table(
-        "player", *("start", "luck", "own choices", "others' choices", "end", "accuracy", "mistakes")
+        "player", *("start", "luck", "own decisions", "others' decisions", "end", "accuracy", "mistakes")
     )
     for account in found:
         table.add_row(
@@ -127,17 +127,17 @@ def points_table(course: Course) -> Table:
     return table
 
 
-def choices_table(stages: Sequence[Stage]) -> Table:
+def decisions_table(stages: Sequence[Stage]) -> Table:
     """Decisions beside the best that could have been done."""
     table = _table("player", "move", "gave away")
     for heading in ("", "did", "better"):
         table.add_column(heading)
     for stage in stages:
-        if stage.choice is not None:
+        if stage.decision is not None:
             table.add_row(
                 Text(stage.move.action.player, seat_style(stage.seat)),
-                *(str(stage.number), gap(stage.choice.loss), stage.choice.grade.value),
-                *(described(stage.move.action), described(stage.choice.best)),
+                *(str(stage.number), gap(stage.decision.loss), stage.decision.grade.value),
+                *(described(stage.move.action), described(stage.decision.best)),
             )
     return table
 

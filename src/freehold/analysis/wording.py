@@ -2,8 +2,8 @@
 
 from freehold.analysis.accounts import Account
 from freehold.analysis.appraisal import Gap
-from freehold.analysis.choices import Grade
 from freehold.analysis.course import Course
+from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Trade
 from freehold.game import Action
 from freehold.lab.words import number, percent

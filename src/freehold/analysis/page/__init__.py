@@ -7,7 +7,7 @@ from freehold.analysis.course import Course
 from freehold.analysis.page.areas import areas
 from freehold.analysis.page.lists import (
     accounts_list,
-    choices_list,
+    decisions_list,
     moves_list,
     settings_list,
     trades_list,
@@ -16,7 +16,7 @@ from freehold.analysis.page.lists import (
 from freehold.analysis.wording import about_accounts, about_noise
 from freehold.lab.report.markup import Markup, joined, more, paragraph, plain, tag
 
-MOST_CHOICES = 12
+MOST_DECISIONS = 12
 MOST_MISSED = 6
 
 
@@ -24,11 +24,11 @@ def write_page(course: Course) -> str:
     """The whole page."""
     sections = {
         "Who would win": areas(course),
-        "Luck and choices": joined(
+        "Luck and decisions": joined(
             [accounts_list(accounts(course)), paragraph(about_accounts(course), "note")]
         ),
         "Turning points": turning_list(course, turning_points(course)),
-        "Decisions that gave most away": choices_list(costliest(course, MOST_CHOICES)),
+        "Decisions that gave most away": decisions_list(costliest(course, MOST_DECISIONS)),
         "Trades": trades_list(trades(course), "What accepting was worth, in percentage points"),
         "Trades that nobody offered": trades_list(
             missed_trades(course, MOST_MISSED), "What both sides would have gained, in percentage points"

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from freehold.analysis.accounts import Account, swing
-from freehold.analysis.choices import Grade
 from freehold.analysis.course import Course, Stage
+from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_accuracy,
@@ -19,7 +19,7 @@ from freehold.analysis.wording import (
 from freehold.lab.report.markup import Markup, joined, paragraph, plain, tag
 
 TEXTS = ("did", "better", "verdict")  # columns of words; the others are figures
-PARTS = ("luck", "own choices", "others' choices")
+PARTS = ("luck", "own decisions", "others' decisions")
 
 
 def accounts_list(found: Sequence[Account]) -> Markup:
@@ -75,19 +75,19 @@ def turning_list(course: Course, marked: Sequence[Stage]) -> Markup:
     return tag("ol", *items, class_="turns")
 
 
-def choices_list(stages: Sequence[Stage]) -> Markup:
+def decisions_list(stages: Sequence[Stage]) -> Markup:
     """Decisions beside the best that could have been done."""
     rows = [
         [
             _player(stage),
             plain(f"{stage.number}"),
             plain(described(stage.move.action)),
-            plain(described(stage.choice.best)),
-            plain(f"{gap(stage.choice.loss)}"),
-            _grade(stage.choice.grade),
+            plain(described(stage.decision.best)),
+            plain(f"{gap(stage.decision.loss)}"),
+            _grade(stage.decision.grade),
         ]
         for stage in stages
-        if stage.choice is not None
+        if stage.decision is not None
     ]
     if not rows:
         return paragraph("Nobody did anything that something else was clearly better than.")
@@ -130,14 +130,14 @@ def moves_list(course: Course) -> Markup:
         parts = [plain(points(stage.luck[seat])), plain(points(stage.chosen[seat]))]
         rows.append([plain(f"{stage.number}. {stage.move}"), *chances, *parts, plain(_advice(stage))])
     heads = ("move", *names, "luck", "chosen", "better")
-    return table("Chances after every move; luck and choice are of whom it changed most", heads, rows)
+    return table("Chances after every move; luck and decision are of whom it changed most", heads, rows)
 
 
 def _advice(stage: Stage) -> str:
-    choice = stage.choice
-    if choice is None or choice.grade == Grade.FINE:
+    decision = stage.decision
+    if decision is None or decision.grade == Grade.FINE:
         return ""
-    return f"{described(choice.best)} ({points(choice.loss.value)})"
+    return f"{described(decision.best)} ({points(decision.loss.value)})"
 
 
 def settings_list(course: Course, version: str) -> Markup:

@@ -22,7 +22,7 @@ _WORTH = {1: "good", -1: "bad"}
 def account_note(deals: int) -> str:
     """How to read what everybody's game came to."""
     return (
-        "In percentage points of the chance to win: start, luck, own and others' choices sum up to the end. "
+        "In percentage points of the chance to win: start, luck, own and others' decisions come to the end. "
         f"Each position was played on {deals:,} times with the same dice for all that could be done."
     )
 

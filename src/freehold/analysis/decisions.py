@@ -1,4 +1,4 @@
-"""Choices: a decision beside the best that could have been done instead."""
+"""Decisions: what was chosen, beside the best that could have been done instead."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -23,7 +23,7 @@ FROM = {Grade.BLUNDER: 0.08, Grade.MISTAKE: 0.03, Grade.SLIP: 0.01}
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Decision:
     """What was decided, and the best that could have been."""
 
     options: int  # how many things were compared, what was done included
@@ -49,14 +49,14 @@ class Choice:
         return 100 * (1 - self.loss.value / self.stake) if self.stake else 100.0
 
 
-def choice_of(appraisal: Appraisal) -> Choice | None:
+def decision_of(appraisal: Appraisal) -> Decision | None:
     """The decision behind a move; None where there was none."""
     position, seat = appraisal.position, appraisal.seat
     if not position.others:
         return None
     best, played = appraisal.best(seat), appraisal.played
     means = appraisal.samples[appraisal.comparable, :, seat].mean(1)
-    return Choice(
+    return Decision(
         1 + len(position.others),
         appraisal.actions[best],
         appraisal.chances(best),
