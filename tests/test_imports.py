@@ -10,6 +10,7 @@ import pytest
 SOURCE = Path(__file__).parents[1] / "src"
 # What needs packages that a player may not have is loaded when it is asked for
 OPTIONAL = (
+    "freehold.analysis",
     "freehold.lab",
     "freehold.search",
     "freehold.server",

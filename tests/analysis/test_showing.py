@@ -107,7 +107,7 @@ def test_the_command_shows_and_writes(record: str) -> None:
 
 def test_the_picture_fits_a_narrow_terminal(record: str) -> None:
     shown = output("analyse", record, "--deals", "16", env={**PIPE, "COLUMNS": "40"})
-    picture = shown.splitlines()[1:14]
+    picture = shown.splitlines()[1:16]
     assert max(map(len, picture)) <= 40
 
 

@@ -65,6 +65,8 @@ def picture(course: Course, width: int) -> Iterator[Text]:
         yield text
     yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
     yield _marks(marked, len(course.stages), columns)
+    ends = f"move 1{f'move {len(course.stages)}':>{columns - len('move 1')}}"
+    yield Text(f"{'':>{SCALE + 1}}{ends}", "dim")
     legend = [Text(f"{letters[seat]} {name}", seat_style(seat)) for seat, name in enumerate(names)]
     yield Text.assemble(" " * (SCALE + 1), Text("  ").join(legend))
 
@@ -88,9 +90,7 @@ def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
     cells = [" "] * columns
     for number, stage in enumerate(marked, start=1):
         cells[stage.number * (columns - 1) // max(1, moves)] = str(number)
-    ends = f"move 1{f'move {moves}':>{columns - 6}}"
-    text = "".join(cell if cell != " " else end for cell, end in zip(cells, ends, strict=False))
-    return Text(f"{'':>{SCALE + 1}}{text}", "dim")
+    return Text(f"{'':>{SCALE + 1}}{''.join(cells).rstrip()}", "bold")
 
 
 def accounts_table(found: Sequence[Account]) -> Table:
