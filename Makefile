@@ -51,8 +51,9 @@ rules: $(SETUP) ## list the rules of docs/rules.md that no test shows
 golden: $(SETUP) ## rewrite the golden files; read the diff before committing it
 	$(BIN)/python -m pytest -k golden --regenerate-golden $(ARGS)
 
-picture: $(SETUP) ## draw the picture in the README anew, from the real screen
+picture: $(SETUP) ## draw the pictures in the README and of the page anew, from the real screen and browser
 	$(BIN)/python docs/picture.py
+	$(BIN)/python docs/page_pictures.py
 
 wire: $(SETUP) ## write the wire's JSON Schema and TypeScript types anew
 	$(BIN)/python -m freehold.server.schema

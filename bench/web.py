@@ -1,13 +1,11 @@
-"""The page: what the first visit costs, and how soon a click is answered.
+"""The page: what the first visit costs, how soon a click is answered, and what a long game leaves behind.
 
 Everything is measured in a real Chromium on this machine, against a real server on localhost.
 """
 
 import gzip
 import random
-import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,11 +17,12 @@ sys.path[:0] = [str(Path(__file__).parents[1])]
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 import hatch_build  # noqa: E402
+from tests.web.browsers import ARGUMENTS, find_chromium  # noqa: E402
 from tests.web.people import Person, eager, try_act  # noqa: E402
 from tests.web.site import Site  # noqa: E402
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"]
-CLICKS = 40
+CLICKS = 60
+MOVES = 1000
 # From the press of a button to the frame that no longer shows its question
 ANSWERED = """(kind) => new Promise((resolve) => {
     const shown = () => document.querySelector('.question')?.innerText
@@ -46,6 +45,42 @@ FRAMES = """() => new Promise((resolve) => {
 })"""
 
 
+def heap(page: Page) -> float:
+    """Megabytes that the page holds when all that can be forgotten is."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    used: float = session.send("Runtime.getHeapUsage")["usedSize"]
+    return used / 1e6
+
+
+def memory(browser: Browser, url: str) -> None:
+    """What a long game leaves behind: the heap after some moves, and after a thousand."""
+    person = Person(browser, url, "Mem")
+    steps = [0]
+    person.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: count(steps, text)))
+    person.make_table("Official")
+    person.add_bots(3)
+    person.start()
+    choose, early, end = eager(random.Random(1)), 0.0, time.monotonic() + 120
+    while steps[0] < MOVES and not person.is_done and time.monotonic() < end:
+        if not try_act(person, choose):
+            person.page.wait_for_timeout(5)
+        if not early and steps[0] >= MOVES // 10:
+            early = heap(person.page)
+    elements = person.page.evaluate("() => document.querySelectorAll('*').length")
+    print(
+        f"memory: {early:.1f} MB after {MOVES // 10} moves, {heap(person.page):.1f} MB after {steps[0]}; "
+        f"{elements} elements"
+    )
+    person.context.close()
+
+
+def count(steps: list[int], frame: str | bytes) -> None:
+    """Moves come as steps, several of them in one frame perhaps."""
+    text = frame if isinstance(frame, str) else frame.decode()
+    steps[0] += text.count('"type":"step"')
+
+
 def first_load(browser: Browser, url: str) -> None:
     """Bytes and time to the first question, on a cold cache, by way of "play now"."""
     context = browser.new_context(locale="en-GB", service_workers="block")
@@ -54,15 +89,19 @@ def first_load(browser: Browser, url: str) -> None:
     page.on(
         "response", lambda answer: sizes.update({answer.url: int(answer.headers.get("content-length", 0))})
     )
-    page.goto(url, wait_until="networkidle")
+    start = time.perf_counter()
+    page.goto(url)
+    play = page.get_by_role("button", name="Play now")
+    play.and_(page.locator(":enabled")).wait_for()
+    shown = time.perf_counter() - start
     hall = sum(sizes.values())
     start = time.perf_counter()
-    page.get_by_role("button", name="Play now").click()
+    play.click()
     page.locator('[data-kind="roll"], .waiting').first.wait_for()
     seconds = time.perf_counter() - start
     page.wait_for_load_state("networkidle")
     editions = sum(size for address, size in sizes.items() if "/api/" in address)
-    print(f"first load of the hall, compressed: {hall / 1000:.1f} kB")
+    print(f"first load of the hall, compressed: {hall / 1000:.1f} kB, in {shown:.2f} s")
     print(f"all that a table needs, compressed: {(sum(sizes.values()) - editions) / 1000:.1f} kB")
     print(f"from 'play now' to the first question, cold: {seconds:.2f} s")
     context.close()
@@ -101,17 +140,13 @@ def main() -> None:
     """All of it."""
     hatch_build.build_page()
     hatch_build.install_packages()
-    node = shutil.which("node", path=hatch_build.environment()["PATH"])
-    found = subprocess.run(
-        [str(node), "chromium.mjs"], cwd=hatch_build.WEB, check=True, capture_output=True, text=True
-    )
     files = [path for path in hatch_build.PAGE.rglob("*") if path.suffix in (".js", ".css", ".html")]
     whole = sum(len(gzip.compress(path.read_bytes())) for path in files)
     print(f"the whole page, compressed: {whole / 1000:.1f} kB")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Site(Path(folder) / "tables.db")
         site.start()
-        browser = playwright.chromium.launch(executable_path=found.stdout, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         first_load(browser, site.url)
         person = Person(browser, site.url, "Ann")
         person.make_table("Official")
@@ -124,6 +159,8 @@ def main() -> None:
         watcher.start()
         watcher.page.wait_for_timeout(1500)
         frames(watcher.page)
+        watcher.context.close()
+        memory(browser, site.url)
         browser.close()
         site.end()
 

@@ -2,8 +2,6 @@
 
 import fcntl
 import os
-import shutil
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,12 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
 import hatch_build
+from tests.web.browsers import ARGUMENTS, find_chromium
 from tests.web.people import Person
 from tests.web.site import Site
-
-# Only what a sandbox without a display and without root needs; web security stays on.
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
-INSTALLED = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @contextmanager
@@ -40,16 +35,9 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def chromium(built: Path) -> str:
-    """Where a Chromium is: the npm package's, or else one that is installed."""
-    node = shutil.which("node", path=hatch_build.environment()["PATH"])
-    with alone(), suppress(subprocess.CalledProcessError, TypeError):
-        unpacked = subprocess.run(
-            [str(node), "chromium.mjs"], cwd=hatch_build.WEB, check=True, capture_output=True, text=True
-        )
-        return unpacked.stdout
-    found = next(filter(None, map(shutil.which, INSTALLED)), None)
-    assert found is not None, "there is no Chromium that runs here"
-    return found
+    """Where a Chromium is."""
+    with alone():
+        return find_chromium()
 
 
 @pytest.fixture(scope="module")  # Playwright keeps an event loop running, in the way of other tests

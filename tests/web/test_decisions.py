@@ -50,6 +50,8 @@ def settle_streets(arrive: Arrive, knobs: str = "") -> tuple[Person, Person]:
     )
     go_on = only("buy", "roll", "end", "keep")
     play_until([ann, ben], go_on, lambda: "" not in owners(ann).values())
+    for person in (ann, ben):  # who did nothing that cannot be done
+        expect(person.page.get_by_role("alert")).to_have_count(0)
     return ann, ben
 
 

@@ -19,7 +19,7 @@ export interface LogLine {
   kind: string
 }
 
-const LONGEST_LOG = 400
+const LONGEST_LOG = 250
 const LOG_BEFORE = 40 // steps that are asked for when one comes to a game
 
 export class TableStore {
