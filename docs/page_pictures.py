@@ -50,7 +50,7 @@ def seated(browser: Browser, site: Site, edition: str, **device: object) -> Pers
 
 
 def has_deeds(count: int) -> Callable[[Page], bool]:
-    """Whether so many lots are owned, and the person is asked whether to buy one more, and not just has been."""
+    """Whether so many lots are owned, and the person is asked to buy one more, and not just has been."""
 
     def is_asked(page: Page) -> bool:
         return page.locator('[data-kind="buy"]:enabled').is_visible()

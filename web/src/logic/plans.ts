@@ -28,8 +28,8 @@ export function takePlan(code: string): Plan | null {
   }
 }
 
-/** The kind of bot that is meant when nobody has chosen: the one in the middle of what the server offers first. */
+/** Who is meant when nobody has chosen: the level above the lowest, or else the first there is. */
 export function usualCharacter(characters: readonly Character[]): string {
-  const usual = characters.find(({ name }) => name === 'normal' || name === 'steady')
-  return (usual ?? characters[0])?.name ?? ''
+  const levels = characters.filter(({ kind }) => kind === 'level')
+  return (levels[1] ?? levels[0] ?? characters[0])?.name ?? ''
 }

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import type { Character } from '../wire'
+import { usualCharacter } from './plans'
+
+function bots(...names: string[]): Character[] {
+  return names.map((name) => ({ name: name.slice(1), text: '', kind: name.startsWith('+') ? 'level' : 'character' }))
+}
+
+describe('the usual bot', () => {
+  it('is the level above the lowest', () => expect(usualCharacter(bots('-bold', '+low', '+middle', '+high'))).toBe('middle'))
+  it('is the only level', () => expect(usualCharacter(bots('-bold', '+low'))).toBe('low'))
+  it('is the first, without levels', () => expect(usualCharacter(bots('-bold', '-calm'))).toBe('bold'))
+  it('is nobody, where there is nobody', () => expect(usualCharacter([])).toBe(''))
+})
