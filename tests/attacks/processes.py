@@ -83,8 +83,11 @@ def full_disks(seed: int, count: int) -> Counter[str]:
         lines = [*_go(player, 1), *player.communicate(timeout=120)[0].splitlines()]
         assert player.returncode == 0, f"seed {seed}: the game ended with the disk"
         saved = [line for line in lines if line.split("\t")[2] == ""]
+        assert {line.split("\t")[0] for line in lines} == {str(path)}, (
+            f"seed {seed}: a full disk gets more files"
+        )
         kept = len(Game.load(path, trusted=True).history)
-        assert kept >= _moves(saved), f"seed {seed}: {kept} moves are left"
+        assert kept >= _moves(saved), f"seed {seed}: {kept} moves of {_moves(saved)} are left"
         told["saved"] += len(saved)
         told["told as not saved"] += len(lines) - len(saved)
     return told

@@ -389,10 +389,12 @@ class Session:
             now = saves.fingerprint(self.path)
             if now not in (self._print, None):
                 self._move()
-            if now is None or self._save is None:
-                self._save = Autosave(self.game, self.seating, self.path)
-            self._save.update(self.seating)
-            self._print = saves.fingerprint(self.path)
+            try:
+                if now is None or self._save is None:
+                    self._save = Autosave(self.game, self.seating, self.path)
+                self._save.update(self.seating)
+            finally:  # half a line that found no room is of this process too
+                self._print = saves.fingerprint(self.path)
         self.trouble = ""
 
     def _move(self) -> None:
