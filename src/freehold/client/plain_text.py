@@ -25,29 +25,26 @@ def printable(text: object) -> str:
     return "".join(c if c.isprintable() else "?" for c in str(text))
 
 
-class PlainText:
-    """One person at one table, on a terminal or a pipe."""
+class Narration:
+    """What happens at one table, line by line."""
 
     def __init__(self, seat: Seat, show: Callable[[str], None]) -> None:
         self.seat = seat
         self._show = show
-        self._offered: list[str] = []  # the answers that have numbers
-        self._shown: Any = None  # the question that was shown last
         self._stage = ""
         seat.heard = self._hear
 
     def show(self, text: object) -> None:
-        """One line for the person."""
+        """One line."""
         self._show(printable(text))
 
     def begin(self) -> None:
         """Where we are."""
         table = self.seat.view["table"]
-        self.show(f"Table {table['code']}: {table['title']}. Type help for help.")
+        self.show(f"Table {table['code']}: {table['title']}.")
         for line in table.get("differences", ()):
             self.show(f"  {line}")
         self._tell_stage()
-        self._ask()
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["type"]
@@ -57,8 +54,6 @@ class PlainText:
             self.show(f"{message['name']}: {message['text']}")
         elif kind == "bye":
             self.show(message["sentence"])
-        elif kind == "you":
-            self._ask()
 
     def _tell(self, step: dict[str, Any]) -> None:
         entry = step["entry"]
@@ -80,6 +75,26 @@ class PlainText:
         elif stage in ("over", "abandoned"):
             result = self.seat.view.get("game", {}).get("result", {})
             self.show(result.get("text", "The game is over."))
+
+
+class PlainText(Narration):
+    """One person at one table, on a terminal or a pipe."""
+
+    def __init__(self, seat: Seat, show: Callable[[str], None]) -> None:
+        super().__init__(seat, show)
+        self._offered: list[str] = []  # the answers that have numbers
+        self._shown: Any = None  # the question that was shown last
+
+    def begin(self) -> None:
+        """Where we are, and what is asked."""
+        super().begin()
+        self.show("Type help for help.")
+        self._ask()
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        super()._hear(message)
+        if message["type"] == "you":
+            self._ask()
 
     def _ask(self) -> None:
         """Show the question, if it is a new one."""

@@ -82,6 +82,11 @@ async def summary_of(url: str) -> wire.TableSummary:
     return msgspec.json.decode(found, type=wire.TableSummary)
 
 
+async def document_of(url: str, digest: str) -> dict[str, Any]:
+    """What never changes in games of an edition: board, deeds, cards and rules."""
+    return msgspec.json.decode(await _get(f"{base_of(url)}/api/editions/{digest}"), type=dict[str, Any])
+
+
 async def record_of(url: str) -> str:
     """The record of a table, by its address."""
     return (await _get(f"{base_of(url)}/api/tables/{code_of(url)}/record")).decode()

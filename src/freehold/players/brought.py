@@ -45,8 +45,11 @@ class BroughtEntrant(Entrant):
 
     def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
         """Its process is started when it is first asked."""
-        place = Place(seat, game.document(), int.from_bytes(seed[:LUCK_BYTES]))
-        return SeatedGuest(Guest(self.command, self.limits, place))
+        return SeatedGuest(self.guest(Place(seat, game.document(), int.from_bytes(seed[:LUCK_BYTES]))))
+
+    def guest(self, place: Place) -> Guest:
+        """Somebody who is asked in plain data, wherever the game is."""
+        return Guest(self.command, self.limits, place)
 
 
 class SeatedGuest:

@@ -57,9 +57,16 @@ class Admission:
         return bool(self.find(name).character)
 
 
+def _able(place: str) -> Entrant:
+    """A player of the host's that can be started here."""
+    entrant = find(place)
+    entrant.prepare()
+    return entrant
+
+
 def admitting(places: Sequence[str]) -> Admission:
     """Admission for the host's own players too, each as `freehold play --bots` takes it."""
-    own = {find(place).label.lower(): place for place in places}
+    own = {_able(place).label.lower(): place for place in places}
     taken = [name for name in own if name in built_in()]
     if taken:
         raise SetupError(f"{show(taken[0])} is a player of Freehold; give yours a name, as in mine=PLACE.")

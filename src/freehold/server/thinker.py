@@ -4,12 +4,14 @@ It follows the tables it thinks about: it is sent the entries it has not seen, t
 own, and answers with the bot's next entry. It holds nothing that could not be sent again.
 """
 
+import sys
 from collections import OrderedDict
 from dataclasses import dataclass
 
 from freehold.errors import FreeholdError
+from freehold.server.logs import note, write_lines
 from freehold.server.opening import Opening
-from freehold.server.workers import serve
+from freehold.server.workers import LOGGING, serve
 from freehold.table import Entry, Step, Table
 
 FOLLOWED = 2_000  # tables that a thinker remembers
@@ -48,6 +50,8 @@ def _decided(task: Task) -> Entry | None:
     for entry in task.entries:
         table.add(entry)
     step = table.move_bot(task.now)
+    if table.fault is not None:
+        note("a player failed", table=task.table, fault=str(table.fault))
     if not isinstance(step, Step):
         return None
     _followed[task.table] = table
@@ -65,4 +69,6 @@ def _let_go(table: Table | None) -> None:
 
 
 if __name__ == "__main__":
+    if LOGGING in sys.argv:
+        write_lines()
     serve(think)

@@ -15,6 +15,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import IO, Any
 
+from freehold.server.logs import LOGGER
+
+LOGGING = "--log"  # to a worker: its server writes a log, and so may it
 LENGTH_BYTES = 4
 
 
@@ -55,7 +58,7 @@ class Worker:
     async def _start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", self._module),
+            *("-m", self._module, *([LOGGING] if LOGGER.handlers else [])),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )

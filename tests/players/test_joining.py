@@ -1,0 +1,81 @@
+"""Brought players at tables of a server, as `freehold join --player` seats them."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from freehold import client
+from freehold.client.playing import brought, play_for
+from freehold.errors import SetupError
+from freehold.players import Faults, find
+from tests.cli.running import run as run_command
+from tests.players.bringing import ROOT, hostile
+from tests.server.serving import serving
+
+THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
+SOURCE = ROOT / "src"
+
+
+def test_a_class_and_a_program_play_a_game_at_a_server(tmp_path: Path) -> None:
+    """The program answers nothing but nonsense, and the game comes to its end all the same."""
+
+    async def story() -> tuple[Faults, Faults]:
+        async with (
+            asyncio.timeout(120),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0, edition="tycoon", options={"rounds": 3}) as ann,
+            client.sit(ann.url, "Bob") as bob,
+        ):
+            await ann.command("start")
+            thrifty, unlawful = brought(find(THRIFTY)), brought(find(hostile("unlawful")))
+            told: list[str] = []
+            games = asyncio.gather(play_for(ann, thrifty, told.append), play_for(bob, unlawful, told.append))
+            await ann.until(lambda: "game" in ann.view)
+            await ann.command("pause")
+            await ann.command("resume")
+            good, bad = await games
+            assert ann.is_over
+            assert any("Boardwalk" in line and "Played instead" in line for line in told)
+            return good, bad
+
+    good, bad = asyncio.run(story())
+    assert not good
+    assert good.decisions > 5
+    assert bad.total == bad.decisions > 5
+
+
+def test_the_command_plays_to_the_end_and_says_how_it_went(tmp_path: Path) -> None:
+    async def story() -> str:
+        environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FREEHOLD_DATA": str(tmp_path)}
+        async with (
+            asyncio.timeout(120),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0, edition="tycoon", options={"rounds": 2}) as ann,
+        ):
+            command = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "freehold", "join", ann.url, "--name", "Robo", "--player", THRIFTY),
+                env=environment,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            await ann.until(lambda: len(ann.view["seats"]) == 2)
+            await ann.command("start")
+            await play_for(ann, brought(find(THRIFTY)), print)
+            out, _ = await command.communicate()
+            assert command.returncode == 0
+            return out.decode()
+
+    told = asyncio.run(story())
+    assert "Robo rolls" in told
+    assert "Thrifty: no mistake in " in told
+
+
+def test_built_in_players_are_seated_by_the_host() -> None:
+    with pytest.raises(SetupError, match="steady comes with Freehold"):
+        brought(find("steady"))
+    result = run_command("join", "http://localhost:1/t/K7Q2MX", "--player", "stedy")
+    assert result.exit_code == 2
+    assert "did you mean steady?" in result.stderr
