@@ -46,7 +46,7 @@ class Decision:
     @property
     def accuracy(self) -> float:
         """How much of what was at stake was kept: 100 for the best, 0 for the worst that was compared."""
-        return 100 * (1 - self.loss.value / self.stake) if self.stake else 100.0
+        return max(0.0, 100 * (1 - self.loss.value / self.stake)) if self.stake else 100.0
 
 
 def decision_of(appraisal: Appraisal) -> Decision | None:

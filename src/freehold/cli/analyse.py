@@ -6,12 +6,16 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from freehold.cli.answers import lab_at_hand
+from freehold.cli.answers import lab_at_hand, position_after
 from freehold.cli.files import load_record
 from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
+from freehold.errors import StorageError
 from freehold.game import Game
 from freehold.game.record.files import write_whole
+from freehold.invocation import command
+from freehold.terminal import saves
+from freehold.terminal.hinting import hint_for
 
 if TYPE_CHECKING:
     from freehold.analysis.course import Course
@@ -95,3 +99,37 @@ def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "Co
     with Progress(*columns, console=notes, transient=True, disable=not notes.is_terminal) as progress:
         bar = progress.add_task("Moves", total=len(game.history))
         return follow(game, deals, seed, threads, lambda: progress.advance(bar, 1))
+
+
+@click.command()
+@click.argument("record", required=False)
+@click.option(
+    "--at",
+    "turn",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="After turn N, as replay --to N shows it; by default at the end.",
+)
+@where_option
+def hint(record: str | None, turn: int | None, edition: str | None) -> None:
+    """Say what master would do where the game in RECORD stands, and why.
+
+    Without RECORD it is the game that you played last and have not finished. In `freehold play` the key h, or
+    the word hint, does the same.
+
+    \b
+    Examples:
+      freehold hint
+      freehold hint game.txt --at 1
+    """
+    game = position_after(load_record(record or _last_played(), edition), turn)
+    said, screen = hint_for(game), Screen()
+    screen.say(str(game))
+    screen.say(said)
+
+
+def _last_played() -> str:
+    """Where the unfinished game is that was played last."""
+    for path in saves.unfinished():
+        return str(path)
+    raise StorageError(str(saves.autosaves()), f"holds no unfinished game; {command()} play starts one")

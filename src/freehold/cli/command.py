@@ -23,6 +23,7 @@ COMMANDS = {
     "compare": "freehold.cli.answers:compare",
     "deed": "freehold.cli.reading:deed",
     "editions": "freehold.cli.reading:list_of_editions",
+    "hint": "freehold.cli.analyse:hint",
     "join": "freehold.cli.join:join",
     "odds": "freehold.cli.answers:odds",
     "play": "freehold.cli.play:play",

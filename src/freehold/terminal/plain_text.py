@@ -11,6 +11,7 @@ from freehold.terminal import descriptions, saves
 from freehold.terminal.advice import advice
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.descriptions import price_line
+from freehold.terminal.hinting import hint_for
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.questions import begin
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
@@ -21,6 +22,7 @@ from freehold.text import article, listed, nearest, show
 COMMANDS = {
     "help": "this list; help TOPIC: the rules on a topic",
     "why ACTION": "why something cannot be done",
+    "hint": "what master would do, and why",
     "board": "every square, whose it is and who is there",
     "deeds": "whose every lot is; deeds LOT: a title deed",
     "players": "what everybody has",
@@ -71,6 +73,7 @@ class LineGame:
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "why": self._why,
+            "hint": self._hint,
             "board": lambda _: self._say_all(descriptions.board_lines(self.session)),
             "deeds": lambda rest: self._say_all(descriptions.deed_lines(self.session, rest)),
             "players": lambda _: self._say_all(descriptions.player_lines(self.session)),
@@ -321,6 +324,11 @@ class LineGame:
         if lot.owner is None:
             raise NotationError(0, f"nobody owns {lot.name}")
         return f"offer {lot.owner} 1 for {lot.name}"
+
+    def _hint(self, _: str) -> None:
+        if self.session.is_bots_move():
+            raise NotationError(0, "a bot decides now, and needs no hint")
+        self.console.say(hint_for(self.session.game))
 
     def _log(self, count: str) -> None:
         if count and not (count.isascii() and count.isdigit() and len(count) < len(str(LONGEST_LOG))):

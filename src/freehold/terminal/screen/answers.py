@@ -42,7 +42,7 @@ KEYS = {
     "claim": "c",
 }
 # Keys that always mean the same; no answer gets one of them
-FIXED = "aglmoqtuvwz"
+FIXED = "aghlmoqtuvwz"
 RAISES = (10, 50, 100)  # of an auction, above the least bid
 
 

@@ -17,6 +17,7 @@ from freehold.game import Action, ActionKind, Game
 from freehold.players import levels, styles
 from freehold.speech import ENGLISH
 from freehold.terminal.advice import advice
+from freehold.terminal.hinting import hint_for
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen import PLAIN
 from freehold.terminal.screen.animation import frames
@@ -55,6 +56,7 @@ class GameScreen(Screen[None]):
         Hint("m", "lots", "screen.estate"),
         Hint("t", "trade", "screen.trade"),
         Hint("v", "deeds", "screen.deeds"),
+        Hint("h", "hint", "screen.hint"),
         Hint("g", "more", "screen.more"),
         Hint("o", "other", "screen.other"),
         Hint("u", "undo", "screen.undo"),
@@ -72,6 +74,7 @@ class GameScreen(Screen[None]):
         ("m", "estate", "Lots"),
         ("t", "trade", "Trade"),
         ("v", "deeds", "Deeds"),
+        ("h", "hint", "Hint"),
         ("g", "more", "More"),
         ("o", "other", "Other player"),
         ("u", "undo", "Undo"),
@@ -321,6 +324,26 @@ class GameScreen(Screen[None]):
     def action_deeds(self) -> None:
         """The title deeds, from the lot that the question is about, or where its player stands."""
         self.app.push_screen(Deeds(self.game, lot_to_show(self.game)))
+
+    def action_hint(self) -> None:
+        """What `master` would do; it thinks elsewhere, so that the screen stays awake."""
+        if self.session.is_over or self.session.is_bots_move():
+            self.conductor.complain("Nobody at the keyboard is asked anything now.")
+            return
+        self.conductor.complain("Thinking…")
+        self.run_worker(partial(self._think, self.game.copy()), group="hint", exclusive=True, thread=True)
+
+    def _think(self, game: Game) -> None:
+        """In a thread of its own: find a hint, or what is in its way."""
+        said: list[str] = []
+        complaint = complaint_about(lambda: said.append(hint_for(game)))
+        self.app.call_from_thread(self._show_hint, len(game.history), complaint or said[0])
+
+    def _show_hint(self, moves: int, text: str) -> None:
+        """Show a hint, unless the game has gone on meanwhile."""
+        if self.is_on_top and len(self.game.history) == moves:
+            self.conductor.complain("")
+            self.app.push_screen(Reading("Hint", text))
 
     def action_trade(self) -> None:
         others = [player for player in self.game.players if player.is_in and player.seat != self.seat]

@@ -12,7 +12,7 @@ v           title deeds                    g     more: leave, join, rents
 o           act for another person         u     take back
 w           save under a name              l     continue another game
 q           leave; the game is kept        F1    this page
-PgUp PgDn   read the log"""
+PgUp PgDn   read the log                   h     a hint: what master would do, and why"""
 
 
 def help_text(session: Session) -> str:

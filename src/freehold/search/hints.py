@@ -1,0 +1,79 @@
+"""Hints: what `master` would do, why, and how likely everything is to win."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from freehold.errors import SetupError
+from freehold.game import Action, Game
+from freehold.game.action import OFFERS
+from freehold.rules.deciders import next_to_decide
+from freehold.search.evaluation import REFERENCE, Evaluator
+from freehold.search.evaluation import hint as choice_of_master
+from freehold.search.searching import Chances
+from freehold.search.strengths import STRENGTHS
+from freehold.speech.language import Option
+
+DEALS = 128
+MOST_OTHERS = 3
+NORMAL = 1.96  # standard errors on each side of 95%
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to do, and what else could be done, the best first; `text` says it."""
+
+    best: Action
+    chance: float
+    others: tuple[tuple[Action, float], ...]
+    text: str
+
+
+def hint(game: Game) -> Hint:
+    """A hint for whoever is asked; the same for the same game."""
+    if game.is_over:
+        raise SetupError(f"There is nothing to decide any more: {game}")
+    evaluator, seat = Evaluator(game.rulebook), next_to_decide(game.state)
+    best = choice_of_master(game, seat)
+    actions = [best, *(each for each in evaluator.candidates(game, seat) if each != best)]
+    rounds = STRENGTHS[REFERENCE].rounds
+    rows = evaluator.evaluate(game.state, actions, DEALS, rounds, game.position().encode())[:, :, seat]
+    chances = [float(chance) for chance in rows.mean(1)]
+    order = next_best(actions, chances)
+    options = [option(game, actions[row], rows[0] - rows[row], chances[row]) for row in order]
+    return Hint(
+        best,
+        chances[0],
+        tuple((actions[row], chances[row]) for row in order),
+        in_words(game, best, chances[0], options),
+    )
+
+
+def next_best(actions: list[Action], chances: list[float]) -> list[int]:
+    """The rows of the best of the rest; one of them needs nobody's consent, if there is such a one."""
+    ranked = sorted(range(1, len(actions)), key=lambda row: -chances[row])
+    alone = [row for row in ranked if actions[row].kind not in OFFERS][:1]
+    found = ranked[: MOST_OTHERS - 1] if alone else ranked[:MOST_OTHERS]
+    rest = [row for row in [*alone, *ranked[MOST_OTHERS - 1 :]] if row not in found]
+    return sorted([*found, *rest][:MOST_OTHERS], key=lambda row: -chances[row])
+
+
+def option(game: Game, action: Action, behind: Chances, chance: float) -> Option:
+    """Something else that could be done; `behind` is by how much it is worse than the best, deal by deal."""
+    margin = NORMAL * behind.std() / np.sqrt(len(behind))
+    return Option(said(game, action), chance, action.kind in OFFERS, bool(behind.mean() <= margin))
+
+
+def said(game: Game, action: Action) -> str:
+    """An action in a few words; of an offer also what it is about."""
+    label = game.label(action)
+    return f"{label} ({action.goods})" if action.kind in OFFERS else label
+
+
+def in_words(game: Game, best: Action, chance: float, others: list[Option]) -> str:
+    """A hint as a text."""
+    language = game.words.language
+    if not others:
+        return language.only_choice(said(game, best))
+    why = language.reason(game.state, game.words, best)
+    return language.hint(Option(said(game, best), chance, best.kind in OFFERS), why, others)
