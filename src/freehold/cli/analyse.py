@@ -112,7 +112,7 @@ def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "Co
 )
 @where_option
 def hint(record: str | None, turn: int | None, edition: str | None) -> None:
-    """Say what master would do where the game in RECORD stands, and why.
+    """Say what master would do in the game in RECORD, and why.
 
     Without RECORD it is the game that you played last and have not finished. In `freehold play` the key h, or
     the word hint, does the same.

@@ -29,7 +29,7 @@ HEADINGS = {
 @click.option("--edition", "chosen", multiple=True, metavar="NAME", help="Only this one; can be repeated.")
 @click.option("--seed", type=click.IntRange(0, 10**9), default=0, show_default=True, metavar="S")
 def check_player_command(player: str, games: int, chosen: tuple[str, ...], seed: int) -> None:
-    """Let PLAYER play games of every edition, and report what it did wrong.
+    """Let PLAYER play every edition, and report what it did wrong.
 
     PLAYER is a name, module:Class or file.py:Class, or "run:COMMAND". The exit code is 0 if every
     answer was lawful and in time, else 1.
