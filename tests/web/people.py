@@ -127,7 +127,8 @@ def eager(rng: random.Random) -> Choose:
     likes = {"buy": 9, "roll": 9, "end": 4, "pass": 3, "bid": 2, "decline": 1, "refuse": 1, "bankrupt": 0.01}
 
     def choose(offered: Sequence[str]) -> str | None:
-        return rng.choices(offered, [likes.get(kind, 2.0) for kind in offered])[0]
+        kinds = [kind for kind in offered if kind != "counter"]  # which opens a sheet
+        return rng.choices(kinds, [likes.get(kind, 2.0) for kind in kinds])[0] if kinds else None
 
     return choose
 
