@@ -1,0 +1,28 @@
+"""Calibration of an analysis: whether those it gives thirty percent win three games in ten."""
+
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+
+from freehold.analysis.course import Course
+from freehold.analysis.judge import Chances
+from freehold.search.calibration import Calibration, bins_of
+
+
+def calibrate(courses: Iterable[Course]) -> Calibration:
+    """Compare the chances after every move of finished games with who won; those who are out are left out."""
+    rows = [row for course in courses for row in _rows(course)]
+    said, true, even = (np.concatenate(column) for column in zip(*rows, strict=True))
+    return Calibration(
+        len(rows),
+        float(np.mean((said - true) ** 2)),
+        float(np.mean((even - true) ** 2)),
+        tuple(bins_of(said, true)),
+    )
+
+
+def _rows(course: Course) -> Iterator[tuple[Chances, Chances, Chances]]:
+    """For each moment but the last: what was said of those who may win, what came, and even shares."""
+    for chances in (course.start, *(stage.chances for stage in course.stages[:-1])):
+        alive = chances > 0
+        yield chances[alive], course.end[alive], np.full(alive.sum(), 1 / alive.sum())
