@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web page objects test browsers lint rules golden picture wire attack chaos bench lock clean
+.PHONY: help play serve web page objects frequencies test browsers lint rules golden picture wire attack chaos bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -32,6 +32,9 @@ page: $(SERVING) ## build the page, if it is missing or stale
 
 objects: $(SETUP) ## compile the common entries ahead, for a wheel
 	$(BIN)/python -m freehold.lab.ahead
+
+frequencies: $(SETUP) ## count which way the branches of rules and bots go, so that compiled code is laid out by it
+	$(BIN)/python -m freehold.lab.frequencies
 
 test: $(SETUP) ## run the tests on all cores; ARGS="-k jail" passes options to pytest, ARGS="-n 0" runs them one by one
 	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from types import FunctionType
 from typing import NoReturn
 
+from freehold.compiled.lowering.frequencies import Ways, calls, frequency_of, weights
 from freehold.compiled.lowering.kinds import (
     Kind,
     Made,
@@ -43,6 +44,8 @@ class Body:
         self._lines: list[str] = []
         self._used = 0
         self._scope = self._subprogram()
+        self._frequency = frequency_of(function, self.signature.symbol)
+        self.branches = 0  # written so far that conditions of the source decide
         self._line = function.__code__.co_firstlineno
         self._take_parameters()
 
@@ -103,15 +106,43 @@ class Body:
         self.write(f"br label %{label}")
         self.is_left = True
 
-    def branch(self, condition: str, yes: str, no: str, hint: str = "") -> None:
-        """Go to one of two labels."""
-        self.write(f"br i1 {condition}, label %{yes}, label %{no}{hint}")
+    def branch(self, condition: str, yes: str, no: str) -> None:
+        """Go to one of two labels, by a condition of the source."""
+        if self.is_left:
+            return
+        counters, ways = self.unit.settings.counters, self._ways()
+        if counters is not None:
+            first = counters.take(2)
+            self._count(self.result(f"select i1 {condition}, i64 {first}, i64 {first + 8}"))
+        self._branch(condition, yes, no, weights(ways) if any(ways) else "")
+
+    def _branch(self, condition: str, yes: str, no: str, hint: str) -> None:
+        prof = f", !prof {self.unit.node(hint)}" if hint else ""
+        self.write(f"br i1 {condition}, label %{yes}, label %{no}{prof}")
         self.is_left = True
 
     def leave(self, value: Value | None) -> None:
         """Return a value, or nothing."""
         self.write("ret void" if value is None else f"ret {types_of(value.kind)[0]} {value.text}")
         self.is_left = True
+
+    # Frequencies
+
+    def count_call(self) -> None:
+        """In a counting build: the function was called."""
+        if self.unit.settings.counters is not None:
+            self._count(str(self.unit.settings.counters.begin(self.function, self.signature.symbol)))
+
+    def _count(self, address: str) -> None:
+        cell = self.result(f"inttoptr i64 {address} to ptr")
+        more = self.result(f"add i64 {self.result(f'load i64, ptr {cell}')}, 1")
+        self.write(f"store i64 {more}, ptr {cell}")
+
+    def _ways(self) -> Ways:
+        """Which way the next branch went so far."""
+        self.branches += 1
+        known = self._frequency.branches if self._frequency else ()
+        return known[self.branches - 1] if self.branches <= len(known) else (0, 0)
 
     # Faults
 
@@ -122,7 +153,7 @@ class Body:
         self.can_fault = True
         fine, wrong = self.labels(2)
         holds = self.result(condition)
-        self.branch(holds, fine, wrong, f", !prof {self.unit.node(LIKELY)}")
+        self._branch(holds, fine, wrong, LIKELY)
         self.begin(wrong)
         text = self.unit.fault(f"{self.function.__module__}\n{self._line}\n{what}")
         self.write(f"store ptr {text}, ptr {FAULT}")
@@ -137,7 +168,7 @@ class Body:
         (fine,) = self.labels(1)
         text = self.result(f"load ptr, ptr {FAULT}")
         wrong = self.result(f"icmp ne ptr {text}, null")
-        self.branch(wrong, LEAVE, fine, f", !prof {self.unit.node(UNLIKELY)}")
+        self._branch(wrong, LEAVE, fine, UNLIKELY)
         self.begin(fine)
 
     # Names
@@ -194,8 +225,9 @@ class Body:
             returns = self.signature.returns
             self.leave(Value(returns, ("zeroinitializer",)) if types_of(returns) else None)
         head = heading(self.signature, self.unit.is_checked)
-        lines = [f"define {linkage}{head} nounwind !dbg {self._scope} {{", *self._cells, *self._lines, "}"]
-        return "\n".join(lines)
+        often = f" !prof {self.unit.node(calls(self._frequency))}" if self._frequency else ""
+        first = f"define {linkage}{head} nounwind{often} !dbg {self._scope} {{"
+        return "\n".join([first, *self._cells, *self._lines, "}"])
 
 
 def parameter_names(name: str, kind: Kind) -> list[str]:

@@ -78,6 +78,7 @@ def add_functions(
 def lower(unit: Unit, function: FunctionType, linkage: str) -> str:
     """A function as assembly."""
     body = Body(unit, function)
+    body.count_call()
     lower_all(body, tree_of(function).body)
     if not body.is_left:
         _fall_off(body)

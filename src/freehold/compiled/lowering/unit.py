@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from types import FunctionType
 
+from freehold.compiled.lowering.frequencies import Counters, known, summary
 from freehold.compiled.lowering.kinds import Kind, array_type, struct_name, struct_type
 from freehold.rules.block import Block, Shape
 
@@ -29,6 +30,7 @@ class BuildSettings:
         default_factory=dict
     )  # single numbers that are known
     portable: bool = False  # no path of this machine goes into the object file
+    counters: Counters | None = None  # a build that counts instead of one that is told, and is kept nowhere
 
     def describe(self) -> str:
         """A text that is another one for other code; paths are only for debuggers."""
@@ -107,8 +109,11 @@ class Unit:
 
     def assembly(self) -> str:
         """The whole module."""
-        flags = self.node('!{i32 2, !"Debug Info Version", i32 3}')
-        named = [f"!llvm.dbg.cu = !{{{self.compile_unit()}}}", f"!llvm.module.flags = !{{{flags}}}"]
+        flags = [self.node('!{i32 2, !"Debug Info Version", i32 3}')]
+        if known():
+            flags.append(summary(self.node))
+        named = [f"!llvm.dbg.cu = !{{{self.compile_unit()}}}"]
+        named.append(f"!llvm.module.flags = !{{{', '.join(flags)}}}")
         blocks = [_constant(self.constant(type(block)), block) for block in self.constants.values()]
         structs = [f"{struct_name(block)} = type {struct_type(block)}" for block in self._structs]
         tables = [f"{name} = private constant {_numbers(table)}" for table, name in self._tables.items()]
