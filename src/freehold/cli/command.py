@@ -25,6 +25,7 @@ COMMANDS = {
     "editions": "freehold.cli.reading:list_of_editions",
     "hint": "freehold.cli.analyse:hint",
     "join": "freehold.cli.join:join",
+    "ladder": "freehold.cli.ladder:ladder",
     "odds": "freehold.cli.answers:odds",
     "play": "freehold.cli.play:play",
     "replay": "freehold.cli.files:replay",

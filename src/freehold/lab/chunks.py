@@ -78,30 +78,42 @@ def play_chunk(job: Job, start: int, stop: int, on_games: OnGames) -> bytes:
     return encode(start, seeds, outcomes, tally)
 
 
-class _Shared:
-    """What the games of a chunk are played with, one after another."""
+class Tables:
+    """Tables of one rulebook at which games are played, one after another."""
 
-    def __init__(self, job: Job) -> None:
-        self.job = job
-        self.matches = matches_by(job.rulebook)
+    def __init__(self, rulebook: Rulebook, table: State) -> None:
+        self.matches = matches_by(rulebook)
         tape = Tape()
         tape.log.keeps = 1
-        self.tables = pack_audited(job.table, job.rulebook, BATCH)
-        self.rulebook, self.tape, self.whim = pack(job.rulebook), pack(tape), records_of(Tape, 1)
+        self.tables = pack_audited(table, rulebook, BATCH)
+        self.rulebook, self.tape, self.whim = pack(rulebook), pack(tape), records_of(Tape, 1)
         self.memory, self.menu, self.action = (records_of(block, 1) for block in (Memory, Menu, Action))
+
+    def play(
+        self, seeds: list[bytes], players: Records, tally: Records, outcomes: Records, last_round: int
+    ) -> None:
+        """Play the games of these seeds, a batch at most, with the players of each."""
+        deals = records_of(Deal, len(seeds))
+        deals["key"] = _words(seeds)
+        deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
+        scene = (self.tables[: len(seeds)].copy(), self.rulebook, players, self.memory)
+        sitting = (scene, self.tape, self.whim, self.menu, self.action)
+        self.matches(sitting, deals, tally, outcomes, last_round)
+
+
+class _Shared:
+    """What the games of a chunk are played with."""
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.tables = job, Tables(job.rulebook, job.table)
         self.players = np.concatenate([pack(_seated(job, game)) for game in range(len(job.bots))])
 
     def play(self, start: int, seeds: list[bytes], tally: Records, outcomes: Records) -> None:
         """Play the games of these seeds."""
         games = range(start, start + len(seeds))
         outcomes["bot"] = [self.job.bots_at_seats(game) for game in games]
-        deals = records_of(Deal, len(seeds))
-        deals["key"] = _words(seeds)
-        deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
         players = self.players[np.array(games) % len(self.job.bots)]
-        scene = (self.tables[: len(seeds)].copy(), self.rulebook, players, self.memory)
-        sitting = (scene, self.tape, self.whim, self.menu, self.action)
-        self.matches(sitting, deals, tally, outcomes, self.job.last_round)
+        self.tables.play(seeds, players, tally, outcomes, self.job.last_round)
 
 
 def _seated(job: Job, game: int) -> Players:

@@ -1,6 +1,7 @@
 """Markup: HTML and SVG made of parts; whatever somebody named goes in as text and as nothing else."""
 
 from collections.abc import Iterable, Sequence
+from importlib import resources
 from typing import NewType
 
 Markup = NewType("Markup", str)
@@ -99,3 +100,15 @@ def heat_cell(text: str, heat: float) -> Markup:
 def more(summary: str, *inside: Markup) -> Markup:
     """Something that opens when asked for."""
     return tag("details", tag("summary", plain(summary)), *inside)
+
+
+def whole_page(title: str, body: Markup) -> str:
+    """A page that refers to nothing outside itself and runs no script."""
+    style = resources.files("freehold.lab.report").joinpath("style.css").read_text(encoding="utf-8")
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{plain(title)}</title><style>{style}</style>"
+    )
+    main = tag("main", tag("h1", plain(title)), body)
+    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{main}</body></html>\n'

@@ -1,12 +1,10 @@
 """The page: sections with headings, and the style that they are shown in."""
 
-from importlib import resources
-
 from freehold.lab.report.groups import groups_section
 from freehold.lab.report.jail import jail_section
 from freehold.lab.report.length import length_section
 from freehold.lab.report.lots import landings_section, owners_section, returns_section
-from freehold.lab.report.markup import Markup, joined, plain, tag
+from freehold.lab.report.markup import joined, plain, tag, whole_page
 from freehold.lab.report.order import order_section
 from freehold.lab.report.provenance import what_was_played
 from freehold.lab.report.ruin import ruin_section
@@ -37,15 +35,4 @@ def write_report(results: Results) -> str:
     }
     title = f"{results.settings.title}: {counted(len(results.games), 'game')}"
     body = joined(tag("section", tag("h2", plain(heading)), inside) for heading, inside in sections.items())
-    return _page(title, body)
-
-
-def _page(title: str, body: Markup) -> str:
-    style = resources.files("freehold.lab.report").joinpath("style.css").read_text(encoding="utf-8")
-    head = (
-        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f"<title>{plain(title)}</title><style>{style}</style>"
-    )
-    main = tag("main", tag("h1", plain(title)), body)
-    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{main}</body></html>\n'
+    return whole_page(title, body)

@@ -1,0 +1,237 @@
+"""Running a ladder: games on all cores, kept as they are finished, and whole when somebody breaks off."""
+
+import gzip
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from threading import Event, current_thread, main_thread
+from typing import Any, TypeAlias
+
+from freehold import editions
+from freehold.editions import Edition
+from freehold.errors import SetupError, StorageError
+from freehold.game.record.files import cause
+from freehold.lab.chunks import matches_by
+from freehold.lab.cluster import rules_digest
+from freehold.lab.files import write_whole
+from freehold.lab.ladder import anchors
+from freehold.lab.ladder.file import Journal
+from freehold.lab.ladder.outcomes import Outcome
+from freehold.lab.ladder.playing import play_compiled, play_plainly
+from freehold.lab.ladder.terms import ROTATIONS, Contestant, GameKey, Terms
+from freehold.players import find
+from freehold.version import version
+
+BATCH = 400  # games that are played compiled, one after another
+PATIENCE = 0.2  # seconds after which the main thread looks whether Ctrl-C was pressed
+ROUNDS = 200  # where an edition has no last round, so that every game has a winner
+MOST_TABLES = 10**8
+RECORDS = ".records"
+
+Played: TypeAlias = list[
+    tuple[Outcome, bytes]
+]  # with the record of each, compressed; empty if its seed tells all
+OnGames: TypeAlias = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPlan:
+    """What is to be played, and where."""
+
+    path: Path
+    players: tuple[str, ...]
+    tables: int
+    edition: str = "official"
+    options: dict[str, str] = field(default_factory=dict)
+    seats: int = 4
+    orders: str = ROTATIONS
+    seed: str = "0"
+    workers: int | None = None
+
+
+class LadderRun:
+    """A plan that can be carried out."""
+
+    def __init__(self, plan: LadderPlan) -> None:
+        self.plan = plan
+        if not 1 <= plan.tables <= MOST_TABLES:
+            raise SetupError(f"The number of tables is from 1 to {MOST_TABLES:,}, not {plan.tables:,}.")
+        self.edition = _edition(plan)
+        self.terms = _terms(plan, self.edition)
+        self.journal = Journal(plan.path, self.terms)
+        self.records = plan.path.with_name(plan.path.name + RECORDS)
+
+    def open(self, resume: bool, force: bool) -> None:
+        """Make ready to keep games."""
+        if resume:
+            self.journal.resume()
+        else:
+            self.journal.begin(force)
+
+    def prepare(self) -> None:
+        """Compile or load what the games are played with, so that it does not count as playing."""
+        if any(self.terms.is_compiled(key) for key in islice(self.left(), BATCH)):
+            matches_by(self.edition.rulebook).compile()
+
+    def left(self) -> Iterator[GameKey]:
+        """The games still to be played."""
+        return (key for key in self.terms.keys(self.plan.tables) if key not in self.journal.outcomes)
+
+    @property
+    def games(self) -> int:
+        """How many there are in all."""
+        return self.plan.tables * len(self.terms.orders_of_a_table)
+
+    def run(self, on_games: OnGames) -> bool:
+        """Play what is left; whether all of it was played, or somebody broke off."""
+        with heeded() as stopping:
+            for played in self._played(stopping):
+                self._keep(played)
+                on_games(len(played))
+            is_whole = not stopping.is_set()
+        self.journal.put_in_order()
+        return is_whole
+
+    def _played(self, stopping: Event) -> Generator[Played, None, None]:
+        """Compiled games first: there are thousands of them a second."""
+        workers = self.plan.workers or os.cpu_count() or 1
+        fast = (key for key in self.left() if self.terms.is_compiled(key))
+        batches = iter(lambda: list(islice(fast, BATCH)), [])
+        with ThreadPoolExecutor(workers) as threads:
+            play = partial(_play_batch, self.terms, self.edition)
+            yield from side_by_side(threads, play, batches, workers, stopping)
+        slow = [key for key in self.left() if not self.terms.is_compiled(key)]
+        if slow and not stopping.is_set():
+            context = multiprocessing.get_context("spawn")
+            with ProcessPoolExecutor(workers, context, _let_the_parent_decide) as processes:
+                yield from side_by_side(processes, partial(_play_one, self.terms), slow, workers, stopping)
+
+    def _keep(self, played: Played) -> None:
+        """Records first: a game in the file has one, or can be played again."""
+        for outcome, record in played:
+            if record:
+                _make_folder(self.records)
+                write_whole(record_path(self.records, outcome.key), record)
+        self.journal.keep([outcome for outcome, _ in played])
+
+
+def _edition(plan: LadderPlan) -> Edition:
+    """The edition, with a last round, so that every game is decided by the rules."""
+    edition = editions.load(plan.edition, plan.options)
+    if edition.rounds or "rounds" in plan.options:
+        return edition
+    return editions.load(plan.edition, {**plan.options, "rounds": str(ROUNDS)})
+
+
+def _terms(plan: LadderPlan, edition: Edition) -> Terms:
+    fewest, most = edition.rulebook.min_players, edition.rulebook.max_players
+    if not max(2, fewest) <= plan.seats <= most:
+        raise SetupError(f"{edition.title} is for {fewest} to {most} players, not {plan.seats}.")
+    return Terms(
+        version=version(),
+        code=rules_digest()[:16],
+        anchors=anchors.VERSION,
+        edition=edition.name,
+        title=edition.title,
+        revision=edition.revision,
+        digest=edition.digest,
+        source=plan.edition,
+        options=dict(edition.options),
+        seats=plan.seats,
+        orders=plan.orders,
+        seed=plan.seed,
+        contestants=contestants_of(plan.players, plan.seats),
+    )
+
+
+def contestants_of(names: Sequence[str], seats: int) -> tuple[Contestant, ...]:
+    """Who takes part; an anchor is added if none does, for the scale has to hang on something."""
+    found = [find(name) for name in names]
+    if not any(each.name in anchors.ANCHORS for each in found):
+        found.append(find(next(iter(anchors.ANCHORS))))
+    contestants = [Contestant(each.name, each.label, each.character) for each in found]
+    if twice := [each.name for at, each in enumerate(contestants) if each in contestants[:at]]:
+        raise SetupError(f"{twice[0]} is named twice.")
+    if len(contestants) < seats:
+        raise SetupError(f"A table of {seats} needs at least {seats} players, not {len(contestants)}.")
+    return tuple(contestants)
+
+
+def _play_batch(terms: Terms, edition: Edition, keys: Sequence[GameKey]) -> Played:
+    return [(outcome, b"") for outcome in play_compiled(terms, edition, keys)]
+
+
+def _play_one(terms: Terms, key: GameKey) -> Played:
+    outcome, game = play_plainly(terms, key)
+    return [(outcome, gzip.compress(game.record().encode(), mtime=0))]
+
+
+def side_by_side(
+    pool: Executor, play: Callable[[Any], Played], tasks: Iterable[Any], workers: int, stopping: Event
+) -> Generator[Played, None, None]:
+    """Results as they come; once somebody breaks off, no more are begun and those under way are finished."""
+    waiting = iter(tasks)
+    running: set[Future[Played]] = set()
+    while True:
+        if not stopping.is_set():
+            running |= {pool.submit(play, task) for task in islice(waiting, 2 * workers - len(running))}
+        if not running:
+            return
+        done, running = wait(running, PATIENCE, FIRST_COMPLETED)
+        if stopping.is_set():
+            running = {future for future in running if not future.cancel()}
+        for future in done:
+            yield future.result()
+
+
+@contextmanager
+def heeded() -> Iterator[Event]:
+    """Set once Ctrl-C is pressed; pressed again, it ends everything at once."""
+    stopping = Event()
+    if current_thread() is not main_thread():
+        yield stopping
+        return
+
+    def stop(number: int, frame: object) -> None:
+        if stopping.is_set():
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise KeyboardInterrupt
+        stopping.set()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopping
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _let_the_parent_decide() -> None:
+    """Ctrl-C goes to all processes of a terminal, and the first of them decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise StorageError(str(folder), f"cannot be made ({cause(error)})") from error
+
+
+def record_path(folder: Path, key: GameKey) -> Path:
+    """Where the record of a game is kept."""
+    return folder / f"{key.table:06}-{key.order:02}.txt.gz"
