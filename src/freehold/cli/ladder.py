@@ -14,7 +14,7 @@ from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.cli.simulate import SpeedColumn
 from freehold.game.record.files import write_whole
-from freehold.players import built_in, names_in
+from freehold.players import built_in, find, names_in
 from freehold.text import counted
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def ladder() -> None:
 
 @ladder.command()
 @click.argument("file")
-@click.option("--players", metavar="A,B,...", help="Who takes part; by default all built-in players.")
+@click.option("--players", metavar="A,B,...", help="Who takes part; by default all built-in characters.")
 @click.option("--tables", type=int, default=1000, show_default=True, metavar="N", help="How many to play.")
 @click.option("--edition", default="official", show_default=True, metavar="EDITION", help="A name or a file.")
 @click.option("--seats", type=int, default=4, show_default=True, metavar="N", help="Players at a table.")
@@ -75,8 +75,9 @@ def run(
     with lab_at_hand():
         from freehold.lab.ladder.running import LadderPlan, LadderRun
         from freehold.lab.ladder.terms import ALL_ORDERS, ROTATIONS
+    named = names_in(players) if players else tuple(name for name in built_in() if find(name).character)
     plan = LadderPlan(
-        *(Path(file), names_in(players) if players else built_in(), tables, edition, options_of(pairs)),
+        *(Path(file), named, tables, edition, options_of(pairs)),
         *(seats, ALL_ORDERS if all_orders else ROTATIONS, str(seed_of(seed)), workers),
     )
     raise click.exceptions.Exit(carry_out(LadderRun(plan), resume, force))

@@ -94,7 +94,8 @@ def _covariances(
         curvature[np.ix_(seated, seated)] += np.diag(chances) - np.outer(chances, chances)
         slopes[tables[each.table], seated] -= chances
         slopes[tables[each.table], each.winner] += 1
-    bread = np.linalg.pinv(curvature)
+    # Games say nothing about what all have in common, nor about players who never met: the prior does
+    bread = np.linalg.inv(curvature + PRIOR * np.eye(count))
     few = len(tables) / max(1, len(tables) - 1)
     scatter: NDArray[np.float64] = few * bread @ (slopes.T @ slopes) @ bread
     return scatter, bread.astype(np.float64)

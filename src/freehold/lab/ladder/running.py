@@ -114,11 +114,12 @@ class LadderRun:
         with ThreadPoolExecutor(workers) as threads:
             play = partial(_play_batch, self.terms, self.edition)
             yield from side_by_side(threads, play, batches, workers, stopping)
-        slow = [key for key in self.left() if not self.terms.is_compiled(key)]
-        if slow and not stopping.is_set():
-            context = multiprocessing.get_context("spawn")
-            with ProcessPoolExecutor(workers, context, _let_the_parent_decide) as processes:
-                yield from side_by_side(processes, partial(_play_one, self.terms), slow, workers, stopping)
+        if stopping.is_set() or all(each.character for each in self.terms.contestants):
+            return
+        slow = (key for key in self.left() if not self.terms.is_compiled(key))
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(workers, context, _let_the_parent_decide) as processes:
+            yield from side_by_side(processes, partial(_play_one, self.terms), slow, workers, stopping)
 
     def _keep(self, played: Played) -> None:
         """Records first: a game in the file has one, or can be played again."""

@@ -39,9 +39,9 @@ class Terms:
     edition: str
     title: str
     revision: int
+    options: dict[str, str]
     digest: str
     source: str
-    options: dict[str, str]
     seats: int
     orders: str
     seed: str
