@@ -1,7 +1,10 @@
 """Every command shown in the README, in the pages about commands and in the help does what it says."""
 
+import os
 import re
 import shlex
+import shutil
+import sys
 from pathlib import Path
 
 import click
@@ -12,7 +15,7 @@ from tests.cli.running import output
 from tests.lab.made_up import game, write
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/command-line.md", "docs/play.md")
+PAGES = ("README.md", "docs/bots.md", "docs/command-line.md", "docs/play.md")
 LASTING = {"serve", "join"}  # they run until somebody ends them; tests/server runs them
 HOUSE = 'extends = "tycoon"\n[knobs]\nrounds = 2\n'
 
@@ -42,6 +45,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("time.sleep", lambda _: None)
     monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "data"))
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    node = Path(sys.executable).parent  # that came with the tests
+    monkeypatch.setenv("PATH", f"{node}{os.pathsep}{os.environ['PATH']}")
     (tmp_path / "house.toml").write_text(HOUSE, encoding="utf-8")
     output("watch", "house.toml", "--seed", "7", "--quiet", "--save", "game.txt")
     output("play", "house.toml", "--you", "Ann", "--bots", "steady")  # left at once: its input is empty
