@@ -11,7 +11,7 @@ COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --gen
 BENCHES := $(wildcard bench/*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web page objects frequencies test browsers lint rules golden picture wire attack chaos bench lock clean
+.PHONY: help play serve web page objects frequencies test browsers lint rules golden picture ladder wire attack chaos bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -57,6 +57,9 @@ golden: $(SETUP) ## rewrite the golden files; read the diff before committing it
 picture: $(SETUP) ## draw the pictures in the README and of the page anew, from the real screen and browser
 	$(BIN)/python docs/picture.py
 	$(BIN)/python docs/page_pictures.py
+
+ladder: $(SETUP) ## play the ladder of docs/ladder.md and write its results there; ARGS="--search-tables 0" leaves out the slow players
+	$(BIN)/python docs/ladder.py $(ARGS)
 
 wire: $(SETUP) ## write the wire's JSON Schema and TypeScript types anew
 	$(BIN)/python -m freehold.server.schema

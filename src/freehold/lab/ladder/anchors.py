@@ -4,13 +4,15 @@ The scale hangs on the first of them that takes part. What an anchor plays is pi
 test compares it: whoever changes how one plays gives the anchors a new version, and publishes ratings anew.
 """
 
+import tomllib
 from hashlib import sha256
-from typing import Final, NamedTuple
+from importlib import resources
+from typing import Any, Final, NamedTuple
 
 from freehold.game import Game
 from freehold.players import Lineup
 
-VERSION: Final = 1
+FILE: Final = "anchors.toml"
 EDITION: Final = "official"
 SEED: Final = 2026
 DECISIONS: Final = 150  # that a fingerprint is taken of
@@ -23,9 +25,14 @@ class Anchor(NamedTuple):
     fingerprint: str
 
 
+def _read() -> dict[str, Any]:
+    return tomllib.loads(resources.files("freehold.lab.ladder").joinpath(FILE).read_text(encoding="utf-8"))
+
+
+_FOUND: Final = _read()
+VERSION: Final[int] = _FOUND["version"]
 ANCHORS: Final[dict[str, Anchor]] = {
-    "steady-1": Anchor(1000, "79a4d32c76b38d94"),
-    "random": Anchor(0, "3d63f327b968996a"),
+    name: Anchor(**found) for name, found in _FOUND.items() if name != "version"
 }
 
 

@@ -3,11 +3,12 @@
 import shlex
 from collections.abc import Sequence
 from functools import partial
+from math import ceil, floor
 
 from freehold.lab.ladder.file import Ladder
 from freehold.lab.ladder.standings import Standing, Standings
 from freehold.lab.ladder.terms import ROTATIONS, Terms
-from freehold.lab.report.charts import Room, in_both, shortened, ticks
+from freehold.lab.report.charts import Room, in_both, shortened
 from freehold.lab.report.markup import (
     Markup,
     cell,
@@ -97,22 +98,30 @@ def _ratings(standings: Standings) -> Markup:
 
 def _draw(title: str, standings: Standings, room: Room) -> Markup:
     """A dot for each rating with a whisker for its interval; names beside it, or above on a phone."""
-    low = min(each.points.low for each in standings.players)
-    high = max(each.points.high for each in standings.players)
-    left = 8 if room.is_narrow else LABELS
-    length = room.width - left - (8 if room.is_narrow else VALUES)
-    scale = length / max(1.0, high - low)
+    low, high, step = _axis(standings, room)
+    left = 16 if room.is_narrow else LABELS
+    length = room.width - left - (16 if room.is_narrow else VALUES)
+    scale = length / (high - low)
     row = NARROW_ROW if room.is_narrow else ROW
     bottom = row * len(standings.players) + 6
     parts = []
-    for mark in ticks(max(1.0, high - low))[:: 2 if room.is_narrow else 1]:
-        x = left + scale * mark
+    for mark in range(low, high + 1, step):
+        x = _across(left, scale, low, mark)
         parts.append(line(x, 0, x, bottom, "grid"))
-        parts.append(words(x, bottom + 18, number(low + mark), "small", "middle"))
+        parts.append(words(x, bottom + 18, number(mark), "small", "middle"))
     for at, each in enumerate(standings.players):
         parts.append(_dot(each, row * at, partial(_across, left, scale, low), room))
     told = "; ".join(f"{each.label} {number(each.points.value)}" for each in standings.players)
     return drawing(room.name("ratings"), title, f"{told}.", (room.width, bottom + 30), *parts)
+
+
+def _axis(standings: Standings, room: Room) -> tuple[int, int, int]:
+    """From which round number to which, and in what steps."""
+    low = min(each.points.low for each in standings.players)
+    high = max(each.points.high for each in standings.players)
+    spread = max(10.0, high - low) / (4 if room.is_narrow else 8)
+    step = next(size * 10**power for power in range(12) for size in (1, 2, 5) if size * 10**power >= spread)
+    return floor(low / step) * step, ceil(high / step) * step, step
 
 
 def _across(left: float, scale: float, low: float, points: float) -> float:
@@ -143,8 +152,8 @@ def _pairs(standings: Standings) -> Markup:
         )
         for each, row in zip(standings.players, standings.pairs, strict=True)
     ]
-    head = ("of games that one of two won", *(each.label for each in standings.players))
-    return table(head, rows, "How often the player on the left did, at tables with both")
+    head = ("player", *(each.label for each in standings.players))
+    return table(head, rows, "Of the games that one of two won, how many the player on the left did")
 
 
 def _share_cell(part: float | None) -> Markup:
