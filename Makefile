@@ -57,6 +57,7 @@ golden: $(SETUP) ## rewrite the golden files; read the diff before committing it
 picture: $(SETUP) ## draw the pictures in the README and of the page anew, from the real screen and browser
 	$(BIN)/python docs/picture.py
 	$(BIN)/python docs/page_pictures.py
+	$(BIN)/python docs/analysis_pictures.py
 
 ladder: $(SETUP) ## play the ladder of docs/ladder.md and write its results there; ARGS="--search-tables 0" leaves out the slow players
 	$(BIN)/python docs/ladder.py $(ARGS)

@@ -9,7 +9,7 @@ import numpy as np
 
 from freehold.analysis.course import Course, Stage
 from freehold.analysis.decisions import Grade
-from freehold.analysis.trades import Trade
+from freehold.analysis.trades import Answer, Trade
 from freehold.game.lexicon import Lexicon
 from freehold.rules.names import Seat
 
@@ -91,22 +91,23 @@ def _loss(stage: Stage) -> float:
 
 
 def trades(course: Course) -> list[tuple[int, Trade]]:
-    """Every offer that was answered, in order, with the number of the move."""
-    return [(stage.number, stage.trade) for stage in course.stages if stage.trade is not None]
+    """Every offer that was accepted, in order, with the number of the move."""
+    found = ((stage.number, stage.trade) for stage in course.stages)
+    return [(number, trade) for number, trade in found if trade and trade.answer == Answer.ACCEPTED]
 
 
 def missed_trades(course: Course, most: int) -> list[tuple[int, Trade]]:
-    """Offers that nobody made and that would have served both sides best: each swap of lots once."""
+    """The best offers that were refused, or that nobody made, and that served both: each swap once."""
     found: dict[tuple[int, ...], tuple[int, Trade]] = {}
     for stage in course.stages:
-        trade = stage.missed
-        if trade is not None:
+        for trade in (stage.trade, stage.missed):
+            if trade is None or trade.answer == Answer.ACCEPTED or not trade.serves_both:
+                continue
             key = (*sorted(trade.seats), *sorted((trade.offer.lots_given, trade.offer.lots_taken)))
             if key not in found or found[key][1].maker.value < trade.maker.value:
                 found[key] = (stage.number, trade)
-    return sorted(
-        sorted(found.values(), key=lambda each: -each[1].maker.value)[:most], key=lambda each: each[0]
-    )
+    best = sorted(found.values(), key=lambda each: -each[1].maker.value)[:most]
+    return sorted(best, key=lambda each: each[0])
 
 
 def _sum(parts: Iterable[float]) -> float:

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from freehold.analysis.appraisal import Appraisal, Gap
 from freehold.analysis.judge import Chances
-from freehold.game import Action
+from freehold.game import Action, ActionKind
 
 LEAST_STAKE = 0.005  # where nothing that could be done differs by more, there is nothing to be right about
 
@@ -26,6 +26,7 @@ FROM = {Grade.BLUNDER: 0.08, Grade.MISTAKE: 0.03, Grade.SLIP: 0.01}
 class Decision:
     """What was decided, and the best that could have been."""
 
+    about: str  # the lot for sale, where one is
     options: int  # how many things were compared, what was done included
     best: Action  # what was done, where nothing is clearly better
     best_chances: Chances  # everybody's, had the best been done
@@ -50,13 +51,15 @@ class Decision:
 
 
 def decision_of(appraisal: Appraisal) -> Decision | None:
-    """The decision behind a move; None where there was none."""
+    """The decision behind a move; None where there was none, and for haggling: what comes of it is judged."""
     position, seat = appraisal.position, appraisal.seat
-    if not position.others:
+    if not position.others or position.played.kind == ActionKind.COUNTER:
         return None
     best, played = appraisal.best(seat), appraisal.played
+    awaited = position.game.to_act
     means = appraisal.samples[appraisal.comparable, :, seat].mean(1)
     return Decision(
+        (awaited.lot if awaited else None) or "",
         1 + len(position.others),
         appraisal.actions[best],
         appraisal.chances(best),

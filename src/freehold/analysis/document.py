@@ -81,6 +81,7 @@ def _move(stage: Stage, seats: int) -> Data:
 
 def _decision(decision: Decision, seats: int) -> Data:
     return {
+        "about": decision.about,
         "options": decision.options,
         "best": decision.best.full_text,
         "best_chances": _shares(decision.best_chances, seats),

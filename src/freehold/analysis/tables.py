@@ -1,6 +1,7 @@
 """An analysis in the terminal: a picture of everybody's chances, and tables of what made them change."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rich.table import Table
 from rich.text import Text
@@ -43,7 +44,7 @@ def sections(course: Course, with_moves: bool) -> Iterator[tuple[str, Table]]:
         "Turning points": points_table(course),
         "Decisions that gave most away": decisions_table(costliest(course, MOST_DECISIONS)),
         "Trades": trades_table(trades(course)[:MOST_TRADES]),
-        "Trades that nobody offered": trades_table(missed_trades(course, MOST_MISSED)),
+        "Trades that were not made": trades_table(missed_trades(course, MOST_MISSED)),
     }
     if with_moves:
         found["Every move"] = moves_table(course)
@@ -59,9 +60,9 @@ def picture(course: Course, width: int) -> Iterator[Text]:
     shown = [rows[at * (len(rows) - 1) // (columns - 1)] for at in range(columns)]
     for line in range(LINES):
         text = Text(f"{_scale(line):>{SCALE}}│", "dim")
-        for chances in shown:
-            seat = _seat_at(list(chances[: len(names)]), (line + 0.5) / LINES)
-            text.append(letters[seat], f"{seat_style(seat)} reverse")
+        seats = [_seat_at(list(chances[: len(names)]), (line + 0.5) / LINES) for chances in shown]
+        for seat, run in groupby(seats):
+            text.append(letters[seat] * len(list(run)), f"{seat_style(seat)} reverse")
         yield text
     yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
     yield _marks(marked, len(course.stages), columns)
@@ -137,7 +138,7 @@ def decisions_table(stages: Sequence[Stage]) -> Table:
             table.add_row(
                 Text(stage.move.action.player, seat_style(stage.seat)),
                 *(str(stage.number), gap(stage.decision.loss), stage.decision.grade.value),
-                *(described(stage.move.action), described(stage.decision.best)),
+                *(described(stage.move.action, stage.decision.about), described(stage.decision.best)),
             )
     return table
 

@@ -34,6 +34,11 @@ class Trade:
         """Whoever made the offer, and whoever answered it."""
         return self.offer.seat, self.offer.target
 
+    @property
+    def serves_both(self) -> bool:
+        """Whether both sides gain, beyond noise."""
+        return all(gap.is_clear and gap.value > 0 for gap in (self.maker, self.taker))
+
 
 def trade_of(appraisal: Appraisal) -> Trade | None:
     """The trade behind an answer to an offer; None for other moves, and where it could not be accepted."""
@@ -57,7 +62,7 @@ def missed_trade(appraisal: Appraisal) -> Trade | None:
     if row is None:
         return None
     found = _trade(appraisal, appraisal.actions[row], Answer.NOT_MADE, (row, appraisal.played))
-    return found if all(gap.is_clear and gap.value > 0 for gap in (found.maker, found.taker)) else None
+    return found if found.serves_both else None
 
 
 def _trade(appraisal: Appraisal, offer: Action, answer: Answer, rows: tuple[int, int]) -> Trade:

@@ -5,10 +5,12 @@ from freehold.analysis.appraisal import Gap
 from freehold.analysis.course import Course
 from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Trade
-from freehold.game import Action
+from freehold.game import Action, ActionKind
 from freehold.lab.words import number, percent
 
 WRONG = (Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP)
+
+OF_SALES = (ActionKind.BUY, ActionKind.DECLINE, ActionKind.BID, ActionKind.PASS)
 
 
 def chance(value: float) -> str:
@@ -32,9 +34,9 @@ def gap_range(found: Gap) -> str:
     return f"{points(found.value)} ±{number(100 * found.margin, 1)}"
 
 
-def described(action: Action) -> str:
-    """An action as it is written, without the name of whoever acts."""
-    return action.text
+def described(action: Action, about: str = "") -> str:
+    """An action as it is written, without the name of whoever acts, and the lot for sale that it is about."""
+    return f"{action.text} ({about})" if about and action.kind in OF_SALES else action.text
 
 
 def goods_of(trade: Trade) -> str:

@@ -30,7 +30,7 @@ def write_page(course: Course) -> str:
         "Turning points": turning_list(course, turning_points(course)),
         "Decisions that gave most away": decisions_list(costliest(course, MOST_DECISIONS)),
         "Trades": trades_list(trades(course), "What accepting was worth, in percentage points"),
-        "Trades that nobody offered": trades_list(
+        "Trades that were not made": trades_list(
             missed_trades(course, MOST_MISSED), "What both sides would have gained, in percentage points"
         ),
         "Every move": more("Open the table", moves_list(course)),

@@ -81,7 +81,7 @@ def decisions_list(stages: Sequence[Stage]) -> Markup:
         [
             _player(stage),
             plain(f"{stage.number}"),
-            plain(described(stage.move.action)),
+            plain(described(stage.move.action, stage.decision.about)),
             plain(described(stage.decision.best)),
             plain(f"{gap(stage.decision.loss)}"),
             _grade(stage.decision.grade),
