@@ -80,6 +80,7 @@ class Person:
 
     def add_bots(self, count: int) -> None:
         """Bots for the empty chairs, quick ones."""
+        self.page.get_by_label("Character of the bot").select_option("steady")
         self.page.get_by_label("Bots think for").select_option("0")
         for _ in range(count):
             seated = self.page.get_by_label("Seats").locator("li:not(.empty)")

@@ -1,16 +1,19 @@
 """What the page does beyond the game: pictures, addresses, motion, sleep, no network, home screens."""
 
+import json
 import random
 import re
 import struct
 
 from playwright.sync_api import Browser, Page, expect
 
+from freehold.game import Game
 from freehold.rules.codes import EventKind
 from hatch_build import WEB
 from tests.web.conftest import Arrive
 from tests.web.people import Person, eager, try_act
 from tests.web.site import Site
+from tests.web.test_access import flaws
 
 HIDE = """(isHidden) => {
     Object.defineProperty(document, 'hidden', {value: isHidden, configurable: true})
@@ -57,6 +60,35 @@ def test_a_replay_is_found_by_its_move_shows_landings_and_gives_a_picture(arrive
     width, height = struct.unpack(">II", picture[16:24])
     assert min(width, height) > 800
     assert len(picture) > 50_000  # a board is on it
+
+
+def analysis(record: str, moves: int) -> bytes:
+    """A document as `freehold analyse --json` writes it (docs/analysis.md), with a blunder in move 3."""
+    even: dict[str, object] = {"seat": 0, "chances": [0.5, 0.5], "luck": [0, 0], "chosen": [0, 0]}
+    told = [{**even, "move": k + 1} for k in range(moves)]
+    loss = {"value": 0.12, "margin": 0.01}
+    told[2] |= {"chances": [0.3, 0.7], "decision": {"grade": "blunder", "best": "Ann: decline", "loss": loss}}
+    players = [{"seat": k, "name": "AB"[k], "luck": 0.1, "own": -0.1, "accuracy": 80} for k in (0, 1)]
+    whole = {"format": "freehold analysis 1", "record": record, "start": [0.5, 0.5]}
+    return json.dumps({**whole, "players": players, "moves": told}).encode()
+
+
+def test_an_analysis_is_replayed_with_chances_and_what_would_have_been_better(arrive: Arrive) -> None:
+    game = Game.new("hongkong", ("Ann", "Ben"), seed=1)
+    for _ in range(12):
+        game.play(game.legal()[0])
+    person = arrive("Ann", reduced_motion="reduce")
+    page, document = person.page, analysis(str(game.record()), 12)
+    page.goto(f"{person.url}/r")
+    file = page.locator("input[type=file]")
+    file.set_input_files({"name": "a.json", "mimeType": "application/json", "buffer": document})
+    expect(page.get_by_label("Chances to win")).to_contain_text("Ben 50%")
+    page.evaluate("() => { location.hash = '#move=3' }")
+    expect(page.get_by_label("Chances to win")).to_contain_text("Ben 70%")
+    expect(page.get_by_text("A blunder: “decline” was worth 12.0 points more.")).to_be_visible()
+    page.get_by_role("button", name="Chance to win", exact=True).click()
+    expect(page.get_by_role("img", name="Chance to win of every player")).to_be_visible()
+    assert flaws(page) == []
 
 
 def test_motion_is_skipped_and_set_to_four_speeds(arrive: Arrive) -> None:

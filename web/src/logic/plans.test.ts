@@ -7,7 +7,11 @@ function bots(...names: string[]): Character[] {
 }
 
 describe('the usual bot', () => {
-  it('is the level above the lowest', () => expect(usualCharacter(bots('-bold', '+low', '+middle', '+high'))).toBe('middle'))
+  it('is a level above the lowest, if there are some', () => {
+    expect(usualCharacter(bots('-bold', '+a', '+b', '+c'))).toBe('b')
+    expect(usualCharacter(bots('+a', '+b', '+c', '+d', '+e', '-bold'))).toBe('b')
+    expect(usualCharacter(bots('+a', '+b'))).toBe('a')
+  })
   it('is the only level', () => expect(usualCharacter(bots('-bold', '+low'))).toBe('low'))
   it('is the first, without levels', () => expect(usualCharacter(bots('-bold', '-calm'))).toBe('bold'))
   it('is nobody, where there is nobody', () => expect(usualCharacter([])).toBe(''))

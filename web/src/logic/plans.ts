@@ -28,8 +28,8 @@ export function takePlan(code: string): Plan | null {
   }
 }
 
-/** Who is meant when nobody has chosen: the level above the lowest, or else the first there is. */
+/** Who is meant when nobody has chosen: of five levels the second, of two the first, or else the first there is. */
 export function usualCharacter(characters: readonly Character[]): string {
   const levels = characters.filter(({ kind }) => kind === 'level')
-  return (levels[1] ?? levels[0] ?? characters[0])?.name ?? ''
+  return (levels[Math.floor(levels.length / 3)] ?? characters[0])?.name ?? ''
 }

@@ -1,0 +1,70 @@
+/** An analysis, as `freehold analyse --json` writes it: a record, and what its moves were worth. */
+
+export interface Judged {
+  grade: 'fine' | 'slip' | 'mistake' | 'blunder'
+  best: string // in notation
+  loss: { value: number; margin: number }
+}
+
+export interface AnalysedMove {
+  move: number
+  seat: number | null
+  chances: number[]
+  luck: number[]
+  chosen: number[]
+  decision?: Judged
+}
+
+export interface AnalysedPlayer {
+  seat: number
+  name: string
+  luck: number
+  own: number
+  accuracy: number | null
+}
+
+export interface Analysis {
+  format: string
+  record: string
+  start: number[]
+  players: AnalysedPlayer[]
+  moves: AnalysedMove[]
+}
+
+const FORMAT = 'freehold analysis 1'
+
+/** The analysis in a text that somebody dropped; null if it is something else, such as a record. */
+export function readAnalysis(text: string): Analysis | null {
+  if (!text.trimStart().startsWith('{')) return null
+  try {
+    const found = JSON.parse(text) as Partial<Analysis>
+    const isWhole = found.format === FORMAT && typeof found.record === 'string' && Array.isArray(found.moves) && Array.isArray(found.start) && Array.isArray(found.players)
+    return isWhole ? (found as Analysis) : null
+  } catch {
+    return null
+  }
+}
+
+/** Everybody's chance before the first move and after each. */
+export function chancesIn({ start, moves }: Analysis): number[][] {
+  return [start, ...moves.map(({ chances }) => chances)]
+}
+
+/** What a move was worth to whoever made it, in a sentence; nothing where nothing was at stake. */
+export function verdictOn(move: AnalysedMove | undefined): string {
+  const decision = move?.decision
+  if (!decision || decision.grade === 'fine') return ''
+  const best = decision.best.replace(/^[^":]+: /, '') // whose move it was is known
+  return `A ${decision.grade}: \u201c${best}\u201d was worth ${points(decision.loss.value)} more.`
+}
+
+/** What chance did to whoever moved, in a sentence. */
+export function luckOf(move: AnalysedMove | undefined): string {
+  const luck = move?.seat == null ? 0 : (move.luck[move.seat] ?? 0)
+  if (Math.abs(luck) < 0.005) return ''
+  return `${luck > 0 ? 'Good' : 'Bad'} luck: ${luck > 0 ? '+' : '\u2212'}${points(Math.abs(luck))}.`
+}
+
+export function points(part: number): string {
+  return `${(part * 100).toFixed(1)} points`
+}
