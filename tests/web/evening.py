@@ -77,7 +77,8 @@ class Evening:
     def _act(self, person: Person) -> bool:
         if self.rng.random() < 0.05 and deal(person, self.rng):
             return True
-        if person.page.get_by_role("button", name="Counter").first.is_visible() and counter(person):
+        is_offered = person.page.get_by_role("button", name="Counter").first.is_visible()
+        if is_offered and self.rng.random() < 0.3 and counter(person):
             return True
         raise_cash(person)
         return try_act(person, self.choose) is not None

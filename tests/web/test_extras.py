@@ -95,7 +95,8 @@ def test_motion_is_skipped_and_set_to_four_speeds(arrive: Arrive) -> None:
     person = at_table(arrive, speed="slow", bots=3)
     page = person.page
     skip = page.get_by_role("button", name="Skip", exact=True)
-    skip.wait_for()
+    while not skip.is_visible():  # until a bot moves, or the person does
+        try_act(person, lambda offered: "roll" if "roll" in offered else None)
     skip.click()
     page.get_by_role("button", name="Settings").click()
     for speed in ("fast", "normal", "slow", "instant"):
