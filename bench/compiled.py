@@ -55,10 +55,10 @@ WORDS = 8
 WORD = 2**32
 BATCHES = (64, 1024, 4096)
 STEPS = 2_000_000  # of games in a batch, all together
-CHARACTERS = ("passive", "steady")
+CHARACTERS = ("passive", "steady-1")
 # A step picks no offers, whose goods it does not know, and nobody leaves
 KINDS = sum(1 << kind for kind in ActionKind if kind.name not in {"OFFER", "COUNTER", "LEAVE"})
-START = ("-m", "freehold", "simulate", "official", "--bots", "steady", "--games", "100", "--threads", "1")
+START = ("-m", "freehold", "simulate", "official", "--bots", "steady-1", "--games", "100", "--threads", "1")
 
 play_games = over_many_games(play_on).fast
 start_games = over_games(start_over).fast
@@ -190,7 +190,9 @@ def show_editions() -> None:
     print(f"{'edition':<12}{'players':<10}{'':<13}{'turns/s':>13}{'decisions/s':>13}{'games/s':>13}")
     for name in names():
         book = load(name).rulebook
-        made = Specialised(play_games, book, fixed={(Log, "keeps"): 0})
+        made = Specialised(
+            play_games, book, fixed={(Log, "keeps"): 0, (Log, "script_count"): 0, (Log, "script_next"): 0}
+        )
         made.compile_now()
         for character in CHARACTERS:
             ways: dict[str, Callable[[int], Speed]] = {
@@ -223,7 +225,7 @@ def show_batches() -> None:
 def show_threads() -> None:
     """Two threads against one."""
     book = load(names()[0]).rulebook
-    prepared = [Table(book, "steady", play_games) for _ in range(2)]
+    prepared = [Table(book, "steady-1", play_games) for _ in range(2)]
 
     def turns_in(at: int) -> float:
         begun, turns = time.perf_counter(), 0
@@ -243,7 +245,7 @@ def show_memory() -> None:
         return
     import resource
 
-    table = Table(load(names()[0]).rulebook, "steady", play_games)
+    table = Table(load(names()[0]).rulebook, "steady-1", play_games)
     peaks = []
     for rounds in (10, 100):
         for seed in range(rounds):

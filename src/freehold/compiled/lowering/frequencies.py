@@ -23,6 +23,8 @@ FINGERPRINT_LENGTH = 12
 LARGEST_WEIGHT = (1 << 31) - 1
 MILLION = 1_000_000
 SHARES = (100_000, 500_000, 900_000, 990_000, 999_000, 999_900, 999_990, 999_999)  # in millionths
+LLVM_HOT = 990_000  # the share by which LLVM tells what is often
+HOT, HOT_IN_SPECIALISED = 750_000, LLVM_HOT  # somebody waits for the general code, nobody for the other
 MOST_CELLS = 1 << 16
 
 Ways: TypeAlias = tuple[int, int]  # how often a condition held, and how often it did not
@@ -90,8 +92,12 @@ def calls(frequency: Frequency) -> str:
     return f'!{{!"function_entry_count", i64 {frequency.calls}}}'
 
 
-def summary(node: Node) -> str:
-    """A flag of a module by which LLVM tells what is often from what is seldom."""
+def summary(node: Node, hot: int) -> str:
+    """A flag of a module by which LLVM tells what is often from what is seldom.
+
+    `hot` is the share, in millionths, of all that happens which counts as often: what is called there is
+    inlined generously. The more of it, the faster the code and the longer LLVM takes.
+    """
     every = [each for _, each in known().values()]
     counts = sorted((count for each in every for count in each.counts()), reverse=True)
     facts = {
@@ -104,7 +110,7 @@ def summary(node: Node) -> str:
     }
     nodes = [node('!{!"ProfileFormat", !"InstrProf"}')]
     nodes += [node(f'!{{!"{name}", i64 {number}}}') for name, number in facts.items()]
-    shares = [node(f"!{{i32 {share}, i64 {least}, i32 {n}}}") for share, least, n in _shares(counts)]
+    shares = [node(f"!{{i32 {share}, i64 {least}, i32 {n}}}") for share, least, n in _shares(counts, hot)]
     nodes.append(node(f'!{{!"DetailedSummary", {_list(node, shares)}}}'))
     return node(f'!{{i32 1, !"ProfileSummary", {_list(node, nodes)}}}')
 
@@ -113,11 +119,12 @@ def _list(node: Node, nodes: list[str]) -> str:
     return node(f"!{{{', '.join(nodes)}}}")
 
 
-def _shares(counts: list[int]) -> Iterator[tuple[int, int, int]]:
+def _shares(counts: list[int], hot: int) -> Iterator[tuple[int, int, int]]:
     """For shares of all that was counted: the least count that belongs to it, and how many do."""
     sums = list(accumulate(counts))
     for share in SHARES:
-        at = next(at for at, reached in enumerate(sums) if reached * MILLION >= sums[-1] * share)
+        within = min(share, hot) if share <= LLVM_HOT else share
+        at = next(at for at, reached in enumerate(sums) if reached * MILLION >= sums[-1] * within)
         yield share, counts[at], at + 1
 
 

@@ -6,7 +6,13 @@ from enum import StrEnum
 from pathlib import Path
 from types import FunctionType
 
-from freehold.compiled.lowering.frequencies import Counters, known, summary
+from freehold.compiled.lowering.frequencies import (
+    HOT,
+    HOT_IN_SPECIALISED,
+    Counters,
+    known,
+    summary,
+)
 from freehold.compiled.lowering.kinds import Kind, array_type, struct_name, struct_type
 from freehold.rules.block import Block, Shape
 
@@ -111,7 +117,8 @@ class Unit:
         """The whole module."""
         flags = [self.node('!{i32 2, !"Debug Info Version", i32 3}')]
         if known():
-            flags.append(summary(self.node))
+            hot = HOT_IN_SPECIALISED if self.constants else HOT
+            flags.append(summary(self.node, hot))
         named = [f"!llvm.dbg.cu = !{{{self.compile_unit()}}}"]
         named.append(f"!llvm.module.flags = !{{{', '.join(flags)}}}")
         blocks = [_constant(self.constant(type(block)), block) for block in self.constants.values()]
