@@ -80,9 +80,16 @@ class Display(pyte.Screen):
 
 
 class Terminal:
-    """`freehold play` in a pseudo-terminal of its own."""
+    """`freehold play`, or another command, in a pseudo-terminal of its own."""
 
-    def __init__(self, *arguments: str, kind: str = XTERM, columns: int = 100, lines: int = 30) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        command: str = "play",
+        kind: str = XTERM,
+        columns: int = 100,
+        lines: int = 30,
+    ) -> None:
         import pty
 
         self.display = Display(columns, lines)
@@ -94,7 +101,7 @@ class Terminal:
         self._set_size(columns, lines)
         own = {name: value for name, value in os.environ.items() if name not in FOREIGN}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, "play", *arguments],
+            [sys.executable, "-c", PROGRAM, command, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,

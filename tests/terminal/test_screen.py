@@ -10,7 +10,7 @@ from textual.widgets import Input
 from freehold import editions
 from freehold.game import Game, tell
 from freehold.terminal.saves import Seating
-from freehold.terminal.screen import game_screen
+from freehold.terminal.screen import table_screen
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.session import Session
 from tests.terminal.lines import fill_disk
@@ -20,7 +20,7 @@ from tests.terminal.screens import SEED, Viewer, table, watch
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path))
-    monkeypatch.setattr(game_screen, "REFLEX", 0)  # nobody here clicks by mistake
+    monkeypatch.setattr(table_screen, "REFLEX", 0)  # nobody here clicks by mistake
 
 
 @pytest.mark.parametrize("edition", editions.names())
@@ -395,12 +395,12 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: p
 def test_a_second_click_is_not_meant_for_a_new_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_screen, "REFLEX", 3600)
+    monkeypatch.setattr(table_screen, "REFLEX", 3600)
 
     async def play(viewer: Viewer) -> None:
         await viewer.press("enter")
         assert viewer.game.history == ()
-        monkeypatch.setattr(game_screen, "REFLEX", 0)
+        monkeypatch.setattr(table_screen, "REFLEX", 0)
         await viewer.press("enter")
         assert len(viewer.game.history) == 1
 
@@ -676,7 +676,7 @@ def test_nobody_may_meanwhile_do_nothing(tmp_path: Path) -> None:
 def test_a_key_held_down_puts_only_the_sheet_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: tuple[str, str]
 ) -> None:
-    monkeypatch.setattr(game_screen, "REFLEX", 3600)
+    monkeypatch.setattr(table_screen, "REFLEX", 3600)
 
     async def play(viewer: Viewer) -> None:
         opens, closes = keys

@@ -4,8 +4,10 @@ import getpass
 
 import click
 
+from freehold.cli.play import why_plain
 from freehold.errors import FreeholdError
 from freehold.players import find
+from freehold.terminal.console import Console
 
 MISSING = "Joining a table needs more packages: pip install 'freehold[client]'"
 
@@ -16,38 +18,82 @@ MISSING = "Joining a table needs more packages: pip install 'freehold[client]'"
 @click.option("--country", metavar="C", help="The country you play for, where there are any.")
 @click.option("--player", metavar="PLAYER", help="Let a player of yours play: module:Class, run:COMMAND.")
 @click.option("--watch", "only_watches", is_flag=True, help="Look on without a seat.")
-def join(url: str, name: str | None, country: str | None, player: str | None, only_watches: bool) -> None:
-    """Join the table at URL from this terminal, in plain text.
+@click.option("--line", "is_plain", is_flag=True, help="Play as plain text, line by line.")
+def join(
+    url: str, name: str | None, country: str | None, player: str | None, only_watches: bool, is_plain: bool
+) -> None:
+    """Join the table at URL from this terminal.
 
     \b
     Examples:
       freehold join http://localhost:8000/t/K7Q2MX --name Ann
       freehold join http://localhost:8000/t/K7Q2MX --watch
+      freehold join http://localhost:8000/t/K7Q2MX --line
       freehold join http://localhost:8000/t/K7Q2MX --name Robo --player "run:node examples/greedy.js"
     """
-    import asyncio  # takes longer to load than the other commands take to begin
-
     try:
-        from freehold.client import sit, watch
-        from freehold.client.keys import key_for
-        from freehold.client.plain_text import play
-        from freehold.client.playing import brought, let_play
+        import freehold.client  # noqa: F401 - asked for first, so that what is missing is told
     except ImportError as error:
         raise FreeholdError(f"{MISSING} ({error.name} is missing).") from error
     wishes = {"country": country} if country else {}
-    entrant = None if player is None else brought(find(player))
+    if player is not None:
+        _let_play(url, name, player, wishes)
+        return
+    reason = "" if is_plain else why_plain(Console())
+    if reason:
+        click.echo(reason)
+    if is_plain or reason:
+        _play_lines(url, name or _login(), only_watches, wishes)
+    else:
+        _play_full(url, name or _login(), only_watches, wishes)
+
+
+def _let_play(url: str, name: str | None, player: str, wishes: dict[str, str]) -> None:
+    """A program, or a class, has the seat; several of one machine may sit at a table."""
+    import asyncio  # takes longer to load than other commands take to begin
+
+    from freehold.client import sit
+    from freehold.client.keys import key_for
+    from freehold.client.playing import brought, let_play
+
+    entrant = brought(find(player))
+    own = name or entrant.label
 
     async def run() -> None:
-        own = name or (entrant.label if entrant else _login())
-        place = f"{url}#{own}" if entrant else url  # several players of one machine may sit at a table
-        table = watch(url) if only_watches else sit(url, own, key_for(place), **wishes)
-        async with table as seat:
-            if entrant is None:
-                await play(seat, click.echo)
-            else:
-                await let_play(seat, entrant, click.echo)
+        async with sit(url, own, key_for(f"{url}#{own}"), **wishes) as seat:
+            await let_play(seat, entrant, click.echo)
 
     asyncio.run(run())
+
+
+def _play_lines(url: str, name: str, only_watches: bool, wishes: dict[str, str]) -> None:
+    import asyncio
+
+    from freehold.client import sit, watch
+    from freehold.client.keys import key_for
+    from freehold.client.plain_text import play
+
+    async def run() -> None:
+        table = watch(url) if only_watches else sit(url, name, key_for(url), **wishes)
+        async with table as seat:
+            await play(seat, click.echo)
+
+    asyncio.run(run())
+
+
+def _play_full(url: str, name: str, only_watches: bool, wishes: dict[str, str]) -> None:
+    from freehold.client.full_screen import JoinApp, joined  # textual takes a while to load
+
+    app = JoinApp(joined(url, name, only_watches, **wishes), name, only_watches)
+    app.run()
+    app.connection.close()
+    here = app.connection.seat.url
+    if app.wants_plain:
+        _play_lines(here, name, only_watches, {})
+    else:
+        click.echo(f"Your seat stays yours. To come back: freehold join {here}")
+    if app.return_code:
+        raise click.exceptions.Exit(app.return_code)
 
 
 def _login() -> str:

@@ -17,8 +17,9 @@ from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
 from freehold.terminal.questions import seat_everybody
-from freehold.terminal.session import PACE, ProgramNeededError, Session
+from freehold.terminal.session import ProgramNeededError, Session
 from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, players_in
+from freehold.terminal.spoken import PACE
 
 UNSAVED = 2  # the exit code after a game that could not be saved
 HOW_TO = (

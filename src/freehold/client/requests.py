@@ -1,6 +1,7 @@
 """The HTTP side of a server, from a client's view."""
 
 import asyncio
+from email.message import Message
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -31,11 +32,11 @@ def code_of(url: str) -> str:
     return parts[2].upper()
 
 
-def _fetch(url: str, body: bytes | None, kind: str) -> bytes:
+def _fetch(url: str, body: bytes | None, kind: str) -> tuple[bytes, Message]:
     request = Request(url, data=body, headers={"content-type": kind} if body is not None else {})
     try:
         with urlopen(request, timeout=TIMEOUT) as answer:
-            return bytes(answer.read())
+            return bytes(answer.read()), answer.headers
     except HTTPError as error:
         with error:
             raise FreeholdError(_sentence(error.read())) from error
@@ -51,11 +52,11 @@ def _sentence(body: bytes) -> str:
 
 
 async def _get(url: str) -> bytes:
-    return await asyncio.to_thread(_fetch, url, None, "")
+    return (await asyncio.to_thread(_fetch, url, None, ""))[0]
 
 
 async def _post(url: str, body: bytes, kind: str) -> bytes:
-    return await asyncio.to_thread(_fetch, url, body, kind)
+    return (await asyncio.to_thread(_fetch, url, body, kind))[0]
 
 
 async def create(url: str, key: str, **settings: Any) -> wire.TableMade:
@@ -89,4 +90,16 @@ async def document_of(url: str, digest: str) -> dict[str, Any]:
 
 async def record_of(url: str) -> str:
     """The record of a table, by its address."""
-    return (await _get(f"{base_of(url)}/api/tables/{code_of(url)}/record")).decode()
+    return (await record_with_number(url))[0]
+
+
+async def record_with_number(url: str) -> tuple[str, int]:
+    """The record of a table, and the number of the last entry that is in it."""
+    address = f"{base_of(url)}/api/tables/{code_of(url)}/record"
+    body, headers = await asyncio.to_thread(_fetch, address, None, "")
+    return body.decode(), int(headers[wire.ENTRY_HEADER])
+
+
+async def toml_of(url: str, edition: str) -> bytes:
+    """The file of an edition that was uploaded to a server, by its digest."""
+    return await _get(f"{base_of(url)}/api/editions/{edition}/toml")

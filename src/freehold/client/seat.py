@@ -92,6 +92,11 @@ class Seat:
         return code_of(self.url)
 
     @property
+    def is_connected(self) -> bool:
+        """Whether there is a connection just now; if not, it is being tried again."""
+        return self._socket is not None
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.view.get("table", {}).get("stage") in ("over", "abandoned")

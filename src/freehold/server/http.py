@@ -132,11 +132,13 @@ class Desk:
         """The record of a table's game."""
         room = await self._room(request)
         async with room.lock:
-            record = (await room.replica()).record()
+            replica = await room.replica()
+            record, n = replica.record(), replica.n
         if not record:
             raise Answer(409, "not_now", "The game has not begun.")
         name = f'attachment; filename="freehold-{room.row.code}.txt"'
-        return Response(record, 200, {**FRESH, "content-disposition": name}, TEXT)
+        about = {"content-disposition": name, wire.ENTRY_HEADER: str(n)}
+        return Response(record, 200, {**FRESH, **about}, TEXT)
 
     async def show_replay(self, request: Request) -> Response:
         """A table's game move by move."""

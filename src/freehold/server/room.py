@@ -246,6 +246,7 @@ class Room:
                 if person != viewer.person:
                     viewer.person = person
                     self.hall.spawn(self._attend(person))
+                    self._tell_presence()
 
     async def _sign_of_life(self, replica: Replica, asking: Asking, command: wire.Commands) -> None:
         """Whoever acts is there again, if a bot played for them."""

@@ -15,8 +15,9 @@ from freehold.terminal.hinting import hint_for
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.questions import begin
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
-from freehold.terminal.session import DICE, ChanceAsked, Played, Session
+from freehold.terminal.session import DICE, ChanceAsked, Session
 from freehold.terminal.setup import USUAL_BOTS, rematch
+from freehold.terminal.spoken import Played
 from freehold.text import article, listed, nearest, show
 
 COMMANDS = {

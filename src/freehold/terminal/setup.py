@@ -12,6 +12,7 @@ from freehold.players import find, names_in
 from freehold.speech import ENGLISH
 from freehold.table import Source
 from freehold.terminal.session import ChanceAsked, Session, bot_names, read_throw
+from freehold.terminal.spoken import Spoken
 from freehold.text import either, fold, nearest, show
 
 USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -210,7 +211,7 @@ def name_of(rule: str) -> str:
     return rule.replace("_", " ").capitalize()
 
 
-def rematch(session: Session) -> GameRequest:
+def rematch(session: Spoken) -> GameRequest:
     """The same people and bots once more, by the same rules, with other dice."""
     game, bots = session.game, session.bots
     sat = game.opening.players or len(game.players)

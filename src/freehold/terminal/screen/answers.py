@@ -58,6 +58,7 @@ class Sheet(StrEnum):
     NEW_GAME = "A new game…"
     HAND_OVER = "Let a bot play for me…"
     LOAD = "Another game…"
+    RECORD = "Write the record to a file…"
     NEWS = "The news of the economy again"
 
 

@@ -4,7 +4,7 @@ import asyncio
 import gc
 import signal
 from contextlib import suppress
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import ClassVar
 
 from textual import events
@@ -17,9 +17,11 @@ from freehold.terminal.screen.game_screen import GameScreen
 from freehold.terminal.screen.pages import Opened, Wanted
 from freehold.terminal.screen.welcome import Welcome
 from freehold.terminal.screen.welcome_seats import Seats
-from freehold.terminal.session import PACE, Session
+from freehold.terminal.session import Session
 from freehold.terminal.setup import Beginning, GameRequest
+from freehold.terminal.spoken import PACE
 
+HERE = Path(__file__).parent
 ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 ONLY_SKIP = ("enter", "space")
 SIGNALLED = 128  # and the number of the signal: an exit code as shells have it
@@ -33,7 +35,7 @@ def spare_collector() -> None:
 class FullScreen(App[str]):
     """What the game and the replay share."""
 
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["style.tcss", "welcome.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = [HERE / "style.tcss", HERE / "welcome.tcss"]
     TITLE = "Freehold"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -219,6 +219,10 @@ class BoardView(Container):
             self.log_view.tell(self._untold)
             self._untold = []
 
+    def say(self, words: str) -> None:
+        """Add something to the log that is no event of the game."""
+        self.log_view.tell([Text(words, "italic")])
+
     def tell_again(self, game: Game) -> None:
         """The log from the history, as after loading or undoing."""
         self._untold = []

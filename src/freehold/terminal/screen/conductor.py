@@ -9,7 +9,8 @@ from textual.timer import Timer
 
 from freehold.errors import FreeholdError
 from freehold.game import Action, ActionKind, Game, Player, tell
-from freehold.terminal.session import ChanceAsked, Played, Session
+from freehold.terminal.session import ChanceAsked
+from freehold.terminal.spoken import Played, Spoken
 
 PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)  # seconds between two moves of bots, to choose from
 GLANCE = 0.05  # seconds between two looks whether a player that thinks for long has decided
@@ -68,7 +69,7 @@ class Attempt:
 class Conductor:
     """Whose move it is, how fast bots move, and what is still to be asked."""
 
-    def __init__(self, session: Session, stage: Stage) -> None:
+    def __init__(self, session: Spoken, stage: Stage) -> None:
         self.session = session
         self._stage = stage
         self.seat = next(iter(session.table.people), 0)  # who sits at the keyboard

@@ -12,7 +12,7 @@ from freehold.terminal.report import bank_lines, luckiest_line, measure_lines, p
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import CLOSE, Hint
 from freehold.terminal.screen.plot import AXIS, Drawing, plot
-from freehold.terminal.session import Session
+from freehold.terminal.spoken import Spoken
 
 LOWEST, HIGHEST = 9, 24  # lines of the plot
 GAP = "  "  # between two columns of a table
@@ -29,7 +29,7 @@ class Ending(Drawing):
         CLOSE,
     )
 
-    def __init__(self, session: Session, again: Callable[[], None], new_game: Callable[[], None]) -> None:
+    def __init__(self, session: Spoken, again: Callable[[], None], new_game: Callable[[], None]) -> None:
         figures = session.statistics()
         super().__init__("The end", lambda width, height: closing(session, figures, width, height))
         self._again, self._new_game = again, new_game
@@ -45,7 +45,7 @@ class Ending(Drawing):
         self._new_game()
 
 
-def closing(session: Session, figures: Statistics, width: int, height: int) -> Text:
+def closing(session: Spoken, figures: Statistics, width: int, height: int) -> Text:
     """The last page with these figures."""
     game = session.game
     head = [Text(str(game), "bold"), *_standings(game), Text(), Text("Net worth", "bold")]

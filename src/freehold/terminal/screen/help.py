@@ -2,7 +2,7 @@
 
 from freehold.speech import ENGLISH
 from freehold.terminal.screen.legend import legend
-from freehold.terminal.session import Session
+from freehold.terminal.spoken import Spoken
 
 KEYS = """\
 ↑ ↓ Enter   choose an answer; its letter does the same, and so does the mouse
@@ -15,7 +15,7 @@ q           leave; the game is kept        F1    this page
 PgUp PgDn   read the log                   h     a hint: what master would do, and why"""
 
 
-def help_text(session: Session) -> str:
+def help_text(session: Spoken) -> str:
     """The keys, what the signs mean, and the rules on the present question."""
     edition = session.game.edition
     rules = [ENGLISH.rule_for(edition, topic) for topic in session.topics]
