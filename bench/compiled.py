@@ -190,9 +190,7 @@ def show_editions() -> None:
     print(f"{'edition':<12}{'players':<10}{'':<13}{'turns/s':>13}{'decisions/s':>13}{'games/s':>13}")
     for name in names():
         book = load(name).rulebook
-        made = Specialised(
-            play_games, book, fixed={(Log, "keeps"): 0, (Log, "script_count"): 0, (Log, "script_next"): 0}
-        )
+        made = Specialised(play_games, book, fixed={(Log, "keeps"): 0})
         made.compile_now()
         for character in CHARACTERS:
             ways: dict[str, Callable[[int], Speed]] = {
