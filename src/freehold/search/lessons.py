@@ -1,12 +1,12 @@
 """Lessons: positions out of many games, with what became of everybody."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
 
 import numpy as np
 
-from freehold.bots.characters import seat_character
+from freehold.bots.characters import CHARACTERS
 from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
 from freehold.compiled import Numbers, Records, blank_states, over_many_games, pack, records_of
@@ -17,11 +17,11 @@ from freehold.search.fitting import Course, Floats, Lessons
 from freehold.search.portrait import BY_GROUP, GENERAL, Portrait
 from freehold.search.sketch import Sketch
 
-AT_ONCE: Final = 250  # games side by side: a chunk
+AT_ONCE: Final = 500  # games side by side: a chunk
 LAST_TURN: Final = 1500
 DECIDED: Final = 0.99  # all of a win went to players who were in
-LONGEST_STEP: Final = 12  # turns from one look to the next, at most
-SHAKEN: Final = 200  # looks in a thousand before which chance makes a trade, or gives or takes cash
+LONGEST_STEP: Final = 36  # turns from one look to the next, at most
+SHAKEN: Final = 350  # looks in a thousand before which chance makes a trade, or gives or takes cash
 USUAL_TABLES: Final = (4, 4, 4, 3, 3, 2, 2, 5, 6, 7, 8)  # tables of four are the most common
 
 open_games = over_many_games(open_game).fast
@@ -64,16 +64,19 @@ class _Games:
     def __init__(self, school: School, seats: int, rng: np.random.Generator) -> None:
         self.rng = rng
         self.states = blank_states(school.rulebook, seats, AT_ONCE)
-        players = np.concatenate([pack(self._players(school.characters)) for _ in range(AT_ONCE)])
+        players = self._players(school.characters)
         self.tapes = records_of(Tape, AT_ONCE)["chance"].copy(), records_of(Tape, 1)["log"].copy()
         self.whims = records_of(Tape, AT_ONCE)["chance"].copy(), records_of(Tape, 1)["log"].copy()
         scene = (self.states, pack(school.rulebook), players, records_of(Memory, AT_ONCE))
         self.sitting = (scene, self.tapes, self.whims, records_of(Menu, 1), records_of(Action, 1))
 
-    def _players(self, characters: Sequence[str]) -> Players:
-        players = Players()
-        for seat in range(SEATS):
-            seat_character(players, seat, str(self.rng.choice(characters)))
+    def _players(self, characters: Sequence[str]) -> Records:
+        """Anybody at every seat."""
+        drawn = self.rng.integers(0, len(characters), (AT_ONCE, SEATS))
+        known = [asdict(CHARACTERS[name]) for name in characters]
+        players = records_of(Players, AT_ONCE)
+        for field, _ in Players.fields():
+            players[field] = np.array([each[field] for each in known])[drawn]
         return players
 
     def looks(self) -> Iterator[Look]:

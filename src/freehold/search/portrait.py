@@ -15,7 +15,7 @@ from freehold.search.sketch import Sketch, sketch_game
 ONE: Final = 256  # the whole of a share
 OCTAVE: Final = 64  # by which the measure of an amount grows when the amount doubles
 FINENESS: Final = 1024  # the starting cash in the units that amounts are measured in
-GENERAL: Final = 28  # inputs of a seat before those of its groups
+GENERAL: Final = 32  # inputs of a seat before those of its groups
 BY_GROUP: Final = 6  # inputs of a seat for each group
 INPUTS: Final = GENERAL + BY_GROUP * GROUPS
 
@@ -38,6 +38,7 @@ def portray(state: State, rulebook: Rulebook, sketch: Sketch, portrait: Portrait
         write_rents(state, rulebook, sketch, portrait, seat)
         write_shares(state, rulebook, sketch, portrait, seat)
         write_moment(state, rulebook, sketch, portrait, seat)
+        write_openings(state, rulebook, sketch, portrait, seat)
         for group in range(rulebook.groups):
             write_group(state, rulebook, sketch, portrait, seat, group)
 
@@ -114,6 +115,20 @@ def write_moment(state: State, rulebook: Rulebook, sketch: Sketch, portrait: Por
     inputs[25] = share_of(ahead, state.seats)
     inputs[26] = share_of(rulebook.rounds - state.round_number, rulebook.rounds) if rulebook.rounds else 0
     inputs[27] = 0 if state.houses_left == ENDLESS else share_of(state.houses_left, rulebook.houses)
+
+
+def write_openings(state: State, rulebook: Rulebook, sketch: Sketch, portrait: Portrait, seat: Seat) -> None:
+    """Groups that a trade would make whole, and what rivals could do for each other."""
+    inputs = portrait.inputs[seat]
+    rivals = 0
+    desire = 0
+    for other in members(sketch.alive & ~(1 << seat)):
+        desire = max(desire, sketch.desire[other] + sketch.hope[other])
+        rivals = max(rivals, sketch.swap[other])
+    inputs[28] = measure(rulebook, sketch.desire[seat])
+    inputs[29] = measure(rulebook, sketch.swap[seat])
+    inputs[30] = measure(rulebook, rivals)
+    inputs[31] = measure(rulebook, desire)
 
 
 def write_group(

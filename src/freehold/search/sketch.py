@@ -1,6 +1,6 @@
 """A sketch: what is worked out about a game before it is looked at from each seat."""
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from freehold.rules.block import Block, PerGroup, PerLot, PerSeat, SeatByGroup
 from freehold.rules.codes import LotKind
@@ -9,12 +9,14 @@ from freehold.rules.names import LEVELS, NOBODY, SEATS, Group, Lot, Money, Seat
 from freehold.rules.owing import raisable
 from freehold.rules.rent import base_rent
 from freehold.rules.rulebook import Rulebook
-from freehold.rules.sets import members
+from freehold.rules.sets import first_member, members
 from freehold.rules.state import State
 from freehold.rules.table import is_in
 
 AVERAGE_THROW: Final = 7
 BUILT_UP: Final = 3  # the level at which rents jump
+
+SeatBySeat: TypeAlias = Annotated[list[list[int]], SEATS, SEATS]
 
 
 class Sketch(Block):
@@ -28,7 +30,10 @@ class Sketch(Block):
     worst: PerSeat  # the highest rent of each
     promise: PerSeat  # what whole groups would earn more if built up
     lacking: PerSeat  # what building them up costs
-    hope: PerSeat  # what groups that lack one lot would earn
+    hope: PerSeat  # what groups that lack one lot of the bank's would earn
+    desire: PerSeat  # and those that lack one of somebody else's
+    wanted: SeatBySeat  # the best of these, by who has the lot
+    swap: PerSeat  # the best pair of groups that one swap would make whole, one for each side
     group_rent: SeatByGroup  # what each earns with a group
     group_best: PerGroup  # the most that a group earns
     worth: PerSeat
@@ -52,6 +57,7 @@ def sketch_game(state: State, rulebook: Rulebook, sketch: Sketch) -> None:
         count_groups(state, rulebook, sketch, seat)
         count_throws(state, rulebook, sketch, seat)
         count_purse(state, rulebook, sketch, seat)
+    count_swaps(sketch)
 
 
 def wipe(state: State, rulebook: Rulebook, sketch: Sketch) -> None:
@@ -70,6 +76,10 @@ def wipe(state: State, rulebook: Rulebook, sketch: Sketch) -> None:
         sketch.promise[seat] = 0
         sketch.lacking[seat] = 0
         sketch.hope[seat] = 0
+        sketch.desire[seat] = 0
+        sketch.swap[seat] = 0
+        for other in range(SEATS):
+            sketch.wanted[seat][other] = 0
         for group in range(rulebook.groups):
             sketch.group_rent[seat][group] = 0
     for group in range(rulebook.groups):
@@ -112,8 +122,29 @@ def count_groups(state: State, rulebook: Rulebook, sketch: Sketch, seat: Seat) -
                     sketch.lacking[seat] += (BUILT_UP - state.built[lot]) * state.build_cost[lot]
     for group in members(state.groups_begun[seat]):
         if rulebook.group_buildable[group] and lacks_one(state, rulebook, seat, group):
-            for i in range(rulebook.group_size[group]):
-                sketch.hope[seat] += rulebook.lot_rent[rulebook.group_lots[group][i]][BUILT_UP]
+            count_hope(state, rulebook, sketch, seat, group)
+
+
+def count_hope(state: State, rulebook: Rulebook, sketch: Sketch, seat: Seat, group: Group) -> None:
+    """A group that one more lot would make whole: of the bank's, or of somebody's who might trade it."""
+    power = 0
+    for i in range(rulebook.group_size[group]):
+        power += rulebook.lot_rent[rulebook.group_lots[group][i]][BUILT_UP]
+    owner = state.owner[first_member(rulebook.group_mask[group] & ~state.holdings[seat])]
+    if owner == NOBODY:
+        sketch.hope[seat] += power
+    else:
+        sketch.desire[seat] += power
+        sketch.wanted[seat][owner] = max(sketch.wanted[seat][owner], power)
+
+
+def count_swaps(sketch: Sketch) -> None:
+    """Pairs of players who could make a group whole for each other."""
+    for one in members(sketch.alive):
+        for other in members(sketch.alive):
+            if sketch.wanted[one][other] > 0 and sketch.wanted[other][one] > 0:
+                both = sketch.wanted[one][other] + sketch.wanted[other][one]
+                sketch.swap[one] = max(sketch.swap[one], both)
 
 
 def lacks_one(state: State, rulebook: Rulebook, seat: Seat, group: Group) -> bool:
