@@ -89,8 +89,8 @@ class Bargainer:
             return []
         rows = [self.offer(bundle, 0) for bundle in bundles]
         offers: dict[Numbers, None] = {}
-        for guess in range(len(self.explorer.companies)):
-            prices = self.explorer.prices(records_of_actions(rows), guess).tolist()
+        for guess in range(len(self.explorer.guesses)):
+            prices = self.explorer.prices(records_of_actions(rows), guess)
             for bundle, price in zip(bundles, prices, strict=True):
                 cash = self.cash_for(bundle, price)
                 if cash is not None:

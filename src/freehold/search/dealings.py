@@ -1,15 +1,19 @@
 """Dealings: the offers a player has made in a game, and how they were answered."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
-from freehold.game import Game
-from freehold.game.moves import Move
+from freehold.game import Action, Game
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import Mask, Money, Seat
+from freehold.rules.state import State
 
 OFFERS: Final = (ActionKind.OFFER, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
+LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
+
+Foresee: TypeAlias = Callable[[State, Action], tuple[bool, ...]]  # who would accept an offer
 
 
 @dataclass(slots=True)
@@ -21,6 +25,7 @@ class Proposal:
     taken: Mask
     cash: Money  # given; below zero: asked for
     turn: int
+    expected: tuple[bool, ...] = ()  # whether each of the characters thought of would have accepted
     accepted: bool = False
 
     def is_like(self, taker: Seat, given: Mask, taken: Mask) -> bool:
@@ -49,6 +54,16 @@ class Dealings:
         """The offers about the same lots that came to nothing."""
         return [each for each in self.proposals if not each.accepted and each.is_like(taker, given, taken)]
 
+    def beliefs(self, taker: Seat, guesses: int) -> list[float]:
+        """How likely somebody is to be each of the characters thought of, by what they accepted."""
+        weights = [1.0] * guesses
+        for proposal in self.proposals:
+            if proposal.taker == taker and proposal.expected:
+                for guess, expected in enumerate(proposal.expected):
+                    weights[guess] *= LIKELY if expected == proposal.accepted else 1 - LIKELY
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
         mine = [each for each in self.proposals if each.taker == taker]
@@ -59,8 +74,8 @@ class Dealings:
 class Listener:
     """Keeps the dealings of one seat up to date with a game, whatever is undone in it."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, seat: Seat, foresee: Foresee) -> None:
+        self.seat, self.foresee = seat, foresee
         self.dealings = Dealings()
         self._heard, self._undone = 0, 0
 
@@ -70,14 +85,16 @@ class Listener:
         if undone != self._undone or self._heard > len(history):
             self.dealings, self._heard, self._undone = Dealings(), 0, undone
         for at in range(self._heard, len(history)):
-            self._take_in(history[at])
+            self._take_in(game, at)
         self._heard = len(history)
         return self.dealings
 
-    def _take_in(self, move: Move) -> None:
+    def _take_in(self, game: Game, at: int) -> None:
+        move = game.history[at]
         action = move.action
         if action.seat == self.seat and action.kind in OFFERS:
             goods = (action.lots_given, action.lots_taken, action.gives - action.takes)
-            self.dealings.proposals.append(Proposal(action.target, *goods, move.turn))
+            expected = self.foresee(game.timeline.moves.state_before(at), action)
+            self.dealings.proposals.append(Proposal(action.target, *goods, move.turn, expected))
         elif action.kind == ActionKind.ACCEPT and action.target == self.seat:
             self.dealings.close(action.seat)

@@ -43,14 +43,19 @@ class Evaluator:
         return explorer.chances(rows, 0, deals, rounds * state.playing)
 
     def _explorer(self, state: State, seat: Seat, seed: bytes) -> Explorer:
-        return Explorer(self.thinker.board, lawful(state), self.thinker.companies(seat), seed)
+        return self.thinker.explorer(lawful(state), seat, seed, Dealings())
 
 
 def hint(game: Game, seat: Seat, seed: bytes = b"") -> Action:
     """What `master` would do at a seat that is asked; the same for the same game and seed."""
-    dealings = Listener(seat).listen(game)
-    thought = thinker_for(game.rulebook, REFERENCE).think(lawful(game.state), seat, seed, dealings)
+    thinker = thinker_for(game.rulebook, REFERENCE)
+    thought = thinker.think(lawful(game.state), seat, seed, listener_for(thinker, seat).listen(game))
     return action_in(game, thought.choice)
+
+
+def listener_for(thinker: Thinker, seat: Seat) -> Listener:
+    """Who follows a game for a seat, and knows what was to be expected of others."""
+    return Listener(seat, lambda state, offer: thinker.foresee(lawful(state), seat, numbers_in(offer)))
 
 
 def lawful(state: State) -> Records:

@@ -63,6 +63,11 @@ def price(start: State, thoughts: Memory, sitting: Sitting, offer: Action) -> Mo
     return low
 
 
+def would_accept(start: State, thoughts: Memory, sitting: Sitting, offer: Action) -> bool:
+    """Whether the bot of the taker accepts an offer as it is."""
+    return is_accepted(start, thoughts, sitting, offer, offer.gives - offer.takes)
+
+
 def is_accepted(start: State, thoughts: Memory, sitting: Sitting, offer: Action, cash: Money) -> bool:
     """Whether the bot of the taker accepts, with so much cash beside the goods."""
     copy_into(start, sitting.scene.state)

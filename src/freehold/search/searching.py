@@ -18,7 +18,7 @@ from freehold.compiled.entry import Argument
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
-from freehold.search.exploring import explore, price, suggest, trade
+from freehold.search.exploring import explore, price, suggest, trade, would_accept
 from freehold.search.judging import as_shares
 from freehold.search.net import Judgement, Layers
 from freehold.search.nets import net_for
@@ -34,6 +34,7 @@ explores = over_games(explore).fast
 suggests = over_games(suggest).fast
 prices = over_games(price).fast
 trades = over_games(trade).fast
+accepts = over_games(would_accept).fast
 finds_choices = over_games(find_choices).fast
 
 
@@ -81,11 +82,15 @@ def deals_of(seed: bytes, first: int, count: int) -> Records:
     return found
 
 
+@dataclass(frozen=True, slots=True)
 class Explorer:
     """Plays actions out from one position."""
 
-    def __init__(self, board: Board, state: Records, companies: Sequence[Company], seed: bytes) -> None:
-        self.board, self.state, self.companies, self.seed = board, state, companies, seed
+    board: Board
+    state: Records
+    guesses: Sequence[Company]  # others as one character each
+    mixed: Sequence[Company]  # others as what they are believed to be; deals take turns among them
+    seed: bytes = b""
 
     def choices(self, seat: Seat) -> Records:
         """What a seat may do, as sets."""
@@ -96,19 +101,27 @@ class Explorer:
     def suggestion(self, seat: Seat) -> Records:
         """What the bot of a seat would do."""
         action = records_of(Action, 1)
-        scene, tape, whim, menu, _ = self.board.sitting(self.companies[0].players)
-        suggests(self.state, self.companies[0].memory, (scene, tape, whim, menu, action), seat)
+        scene, tape, whim, menu, _ = self.board.sitting(self.mixed[0].players)
+        suggests(self.state, self.mixed[0].memory, (scene, tape, whim, menu, action), seat)
         return action
 
-    def prices(self, offers: Records, which: int) -> NDArray[np.int64]:
+    def prices(self, offers: Records, guess: int) -> list[int]:
         """The least cash for which each offer is accepted, by one of the guesses."""
-        guess = self.companies[which % len(self.companies)]
-        return prices(self.state, guess.memory, self.board.sitting(guess.players), offers).copy()
+        who = self.guesses[guess]
+        found: list[int] = prices(self.state, who.memory, self.board.sitting(who.players), offers).tolist()
+        return found
+
+    def expected(self, offer: Records) -> tuple[bool, ...]:
+        """Whether each of the guesses would accept an offer."""
+        return tuple(
+            bool(accepts(self.state, who.memory, self.board.sitting(who.players), offer)[0])
+            for who in self.guesses
+        )
 
     def after_trades(self, offers: Records) -> Chances:
         """For each offer the chances once it is accepted."""
         judgements = records_of(Judgement, len(offers))
-        sitting = self.board.sitting(self.companies[0].players)
+        sitting = self.board.sitting(self.mixed[0].players)
         trades(self.state, sitting, offers, self.board.eye(judgements))
         return as_shares(judgements)
 
@@ -116,17 +129,17 @@ class Explorer:
         """For each action, deal and seat the chance to win some turns later; a column has the same dice."""
         found = np.zeros((len(actions), count, SEATS))
         deals = deals_of(self.seed, first, count)
-        guesses = len(self.companies)
-        for which, guess in enumerate(self.companies):
-            own = np.flatnonzero(np.arange(first, first + count) % guesses == which)
+        turn = np.arange(first, first + count) % len(self.mixed)
+        for which, who in enumerate(self.mixed):
+            own = np.flatnonzero(turn == which)
             if len(own):
-                found[:, own] = self._explore(guess, actions, deals[own], turns)
+                found[:, own] = self._explore(who, actions, deals[own], turns)
         return found
 
-    def _explore(self, guess: Company, actions: Records, deals: Records, turns: int) -> Chances:
+    def _explore(self, who: Company, actions: Records, deals: Records, turns: int) -> Chances:
         judgements = records_of(Judgement, len(actions) * len(deals))
         explores(
-            *(self.state, guess.memory, self.board.sitting(guess.players)),
+            *(self.state, who.memory, self.board.sitting(who.players)),
             *(np.repeat(actions, len(deals)), np.tile(deals, len(actions))),
             *(self.board.eye(judgements), turns),
         )

@@ -6,8 +6,7 @@ from typing import Final
 from freehold.game import Action, Game
 from freehold.rules.names import Seat
 from freehold.search.actions import action_in
-from freehold.search.dealings import Listener
-from freehold.search.evaluation import lawful, thinker_for
+from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.strengths import STRENGTHS
 
 NAMES: Final = tuple(STRENGTHS)
@@ -18,7 +17,7 @@ class SeatedThinker:
 
     def __init__(self, name: str, game: Game, seat: Seat, seed: bytes) -> None:
         self._thinker = thinker_for(game.rulebook, name)
-        self._listener, self._seed = Listener(seat), seed
+        self._listener, self._seed = listener_for(self._thinker, seat), seed
 
     def decide(self, game: Game, seat: Seat) -> Action:
         """What the seat does now."""

@@ -12,8 +12,8 @@ class Strength:
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
     offers_a_turn: int
-    own: str = "steady"  # the character that its own moves are played out with
-    guesses: tuple[str, ...] = ("steady",)  # and those that others are taken for
+    own: str = "steady-1"  # the character that its own moves are played out with
+    guesses: tuple[str, ...] = ("steady-1", "shrewd")  # and those that others are taken for
     doubt: float = 0.7  # standard errors by which a move has to look better than the heuristic's own
 
 

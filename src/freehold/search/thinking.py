@@ -1,5 +1,6 @@
 """Thinking: one decision of a searching player, from candidates to a choice."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -34,11 +35,11 @@ class Thinker:
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
         self.rulebook, self.strength, self.board = rulebook, strength, Board(rulebook)
-        self._companies: dict[Seat, list[Company]] = {}
+        self._companies: dict[tuple[str, ...], Company] = {}
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
-        explorer = Explorer(self.board, state, self.companies(seat), seed)
+        explorer = self.explorer(state, seat, seed, dealings)
         found = self.candidates(explorer, seat, dealings)
         if len(found) == 1:
             return Thought(found[0])
@@ -57,14 +58,28 @@ class Thinker:
             found += Bargainer(view, explorer, dealings).best(self.strength.offers)
         return list(dict.fromkeys(found))
 
-    def companies(self, seat: Seat) -> list[Company]:
-        """The guesses at who plays, with this player at its seat."""
-        if seat not in self._companies:
-            self._companies[seat] = [
-                company(self.rulebook, [self.strength.own if at == seat else guess for at in range(SEATS)])
-                for guess in self.strength.guesses
-            ]
-        return self._companies[seat]
+    def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
+        """What actions are played out with, the others being what their answers so far make likely."""
+        guesses = self.strength.guesses
+        believed = [dealings.beliefs(at, len(guesses)) for at in range(SEATS)]
+        parts = [(at + 0.5) / len(guesses) for at in range(len(guesses))]
+        mixed = [[guesses[at_part(weights, part)] for weights in believed] for part in parts]
+        return Explorer(
+            *(self.board, state, [self.company(seat, [guess] * SEATS) for guess in guesses]),
+            *([self.company(seat, others) for others in mixed], seed),
+        )
+
+    def foresee(self, state: Records, seat: Seat, offer: Numbers) -> tuple[bool, ...]:
+        """Which of the characters thought of would accept an offer."""
+        explorer = self.explorer(state, seat, b"", Dealings())
+        return explorer.expected(records_of_actions([offer]))
+
+    def company(self, seat: Seat, others: Sequence[str]) -> Company:
+        """This player at its seat, and others of some characters."""
+        names = tuple(self.strength.own if at == seat else others[at] for at in range(SEATS))
+        if names not in self._companies:
+            self._companies[names] = company(self.rulebook, names)
+        return self._companies[names]
 
     def may_offer(self, view: View, dealings: Dealings) -> bool:
         """Whether it is time to think about trades: in one's own turn, once the throws are made."""
@@ -94,6 +109,16 @@ class Thinker:
             tuple(found[int(at)] for at in kept),
             tuple(rows.mean(1).tolist()),
         )
+
+
+def at_part(weights: Sequence[float], part: float) -> int:
+    """Which of some weights lies at a part of their sum, if they are laid end to end."""
+    reached = 0.0
+    for at, weight in enumerate(weights):
+        reached += weight
+        if part < reached:
+            return at
+    return len(weights) - 1
 
 
 def trust_in(action: Numbers, dealings: Dealings) -> float:

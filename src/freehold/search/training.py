@@ -16,7 +16,7 @@ from freehold.search.lessons import AT_ONCE, School, inputs_of, joined
 from freehold.search.nets import ANY_BOARD, FORMAT, Origin, write_net
 from freehold.search.portrait import GENERAL
 
-TEACHERS: Final = ("steady", "cautious", "bold", "steady-1", "bold-1", "passive")
+TEACHERS: Final = ("shrewd", "shrewd", "shrewd", "steady-1", "steady-1", "bold-1", "cautious-1", "passive")
 HELD_OUT: Final = 10  # of so many chunks of games one is kept for measuring
 
 Arrays: TypeAlias = dict[str, NDArray[Any]]
