@@ -59,4 +59,4 @@ class Judge:
         return self._explorer(state, seed).chances(rows, 0, deals, self._rounds * state.playing)
 
     def _explorer(self, state: State, seed: bytes) -> Explorer:
-        return Explorer(self._thinker.board, lawful(state), [self._company], seed)
+        return Explorer(self._thinker.board, lawful(state), [self._company], [self._company], seed)

@@ -1,0 +1,197 @@
+"""How well the players that search play, how long they think, and how right their nets are.
+
+    python bench/search.py                                        # a few games: shares and times
+    python bench/search.py --player master --against shrewd --games 1000 --keep master.jsonl
+    python bench/search.py --nets                                 # calibration of every net, on fresh games
+
+One searching player sits against others of one character, its seat moving on from game to game over the same
+dice; it is not told who they are. With --keep, results are written as they come, and the same command goes on
+where it was left.
+"""
+
+import argparse
+import json
+import statistics
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+
+from freehold.bots.characters import seat_character
+from freehold.bots.deals import Deal
+from freehold.bots.game_loop import carry_out, next_action
+from freehold.bots.players import Memory, Players
+from freehold.bots.scene import Sitting
+from freehold.compiled import Records, blank_states, over_games, pack, records_of
+from freehold.compiled.entry import Argument
+from freehold.editions import load, names
+from freehold.lab.intervals import wilson
+from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.names import SEATS
+from freehold.search.calibration import calibrate
+from freehold.search.dealings import Dealings, Proposal
+from freehold.search.experience import open_game
+from freehold.search.lessons import School, inputs_of
+from freehold.search.nets import built_in
+from freehold.search.strengths import STRENGTHS
+from freehold.search.thinking import Thinker
+from freehold.search.training import TEACHERS, together
+
+LAST_ROUND = 400
+FRESH_SEED = 99  # of games that no net has learnt from
+CHUNKS = 8
+MILLI = 1000
+
+
+def go_on(sitting: Sitting, hero: int, last_round: int) -> int:
+    """Bots play until the hero is asked: 1; 0 if the game is over first."""
+    state = sitting.scene.state
+    while not state.over and state.round_number <= last_round:
+        seat = next_to_decide(state)
+        if seat == hero:
+            return 1
+        next_action(sitting, seat)
+        carry_out(sitting)
+    return 0
+
+
+def act_out(sitting: Sitting) -> None:
+    """Let the hero's action happen."""
+    carry_out(sitting)
+
+
+opens, goes_on, acts = (over_games(function).fast for function in (open_game, go_on, act_out))
+
+
+@dataclass
+class Tally:
+    """What was counted."""
+
+    won: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)  # of each decision that was searched
+    kinds: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+
+
+class Match:
+    """One game of a searching player against others."""
+
+    def __init__(self, thinker: Thinker, other: str, seats: int, number: int) -> None:
+        self.thinker, self.number, self.hero = thinker, number, number % seats
+        self.state = blank_states(thinker.rulebook, seats, 1)
+        self.action = records_of(Action, 1)
+        players = Players()
+        for seat in range(SEATS):
+            seat_character(players, seat, other)
+        paper = (records_of(block, 1) for block in (Tape, Tape, Menu))
+        scene = (self.state, thinker.board.packed, pack(players), records_of(Memory, 1))
+        self.sitting: tuple[Argument, ...] = (scene, *paper, self.action)
+        self.dealings = Dealings()
+        opens(self.sitting, deal_of(number // seats))
+
+    def play(self, tally: Tally) -> float:
+        """The part of the win that the hero has."""
+        decisions = 0
+        while goes_on(self.sitting, self.hero, LAST_ROUND)[0] and self.is_in():
+            self.hear()
+            self.decide(sha256(f"{self.number} {decisions}".encode()).digest(), tally)
+            decisions += 1
+        winners = int(self.state["winners"][0])
+        return (winners >> self.hero & 1) / max(1, winners.bit_count())
+
+    def is_in(self) -> bool:
+        return bool(self.state["status"][0][self.hero] == SeatStatus.PLAYING)
+
+    def decide(self, seed: bytes, tally: Tally) -> None:
+        began = time.process_time()
+        thought = self.thinker.think(self.state.copy(), self.hero, seed, self.dealings)
+        if thought.candidates:
+            tally.seconds.append(time.process_time() - began)
+            tally.kinds[ActionKind(thought.choice[0]).name] += 1
+        if thought.choice[0] in (ActionKind.OFFER, ActionKind.COUNTER):
+            self.note(thought.choice)
+        for name, number in zip(self.action.dtype.names or (), thought.choice, strict=True):
+            self.action[name] = number
+        acts(self.sitting)
+
+    def note(self, offer: tuple[int, ...]) -> None:
+        """Remember an offer, as a listener would."""
+        expected = self.thinker.foresee(self.state.copy(), self.hero, offer)
+        turn = int(self.state["turn_number"][0])
+        self.dealings.proposals.append(
+            Proposal(offer[2], offer[6], offer[7], offer[4] - offer[5], turn, expected)
+        )
+
+    def hear(self) -> None:
+        """What became of the last offer: what was offered is where it was to go."""
+        last = self.dealings.proposals[-1] if self.dealings.proposals else None
+        if last is not None and int(self.state["turn_number"][0]) == last.turn:
+            mine, theirs = (int(self.state["holdings"][0][seat]) for seat in (self.hero, last.taker))
+            last.accepted = not (last.taken & ~mine) and not (last.given & ~theirs)
+
+
+def deal_of(number: int) -> Records:
+    """The dice of a game."""
+    deal = records_of(Deal, 1)
+    deal["key"], deal["bot_key"] = np.random.default_rng([number, 1]).integers(0, 2**32, (2, 1, 8))
+    return deal
+
+
+def results(given: argparse.Namespace, rulebook: Rulebook, tally: Tally) -> Iterator[float]:
+    """Every game's, those that were kept first."""
+    kept = Path(given.keep) if given.keep else None
+    known = dict(map(json.loads, kept.read_text().splitlines())) if kept and kept.exists() else {}
+    thinker = Thinker(rulebook, STRENGTHS[given.player])
+    for number in range(given.games):
+        if number in known:
+            yield known[number]
+            continue
+        won = Match(thinker, given.against, given.seats, number).play(tally)
+        if kept:
+            with kept.open("a") as file:
+                file.write(json.dumps([number, won]) + "\n")
+        yield won
+
+
+def tell_share(given: argparse.Namespace) -> None:
+    """The share of a player, and how long it thought."""
+    tally = Tally()
+    tally.won = list(results(given, load(given.edition).rulebook, tally))
+    share = wilson(statistics.mean(tally.won), len(tally.won))
+    others = f"{given.seats - 1} {given.against} in {given.edition}"
+    print(f"{given.player} against {others}: {share.value:.1%} ({share.low:.1%} to {share.high:.1%})", end="")
+    print(f" of {len(tally.won):,} games")
+    if tally.seconds:
+        median, worst = statistics.median(tally.seconds), max(tally.seconds)
+        mean = statistics.mean(tally.seconds)
+        figures = f"median {median * MILLI:.1f}, mean {mean * MILLI:.1f}, worst {worst * MILLI:.0f}"
+        print(f"  {len(tally.seconds):,} searched decisions, processor time in ms: {figures}")
+        print("  " + ", ".join(f"{kind} {count}" for kind, count in sorted(tally.kinds.items())))
+
+
+def tell_nets() -> None:
+    """How right every net is about fresh games of its edition."""
+    print("edition      positions  Brier   even    said / came true")
+    for name in names():
+        rulebook = load(name).rulebook
+        school = School(rulebook, TEACHERS, inputs_of(rulebook), FRESH_SEED)
+        found = calibrate(built_in(name)[0], together([school.chunk(at) for at in range(CHUNKS)]))
+        pairs = "  ".join(f"{each.said:.0%}/{each.came_true:.0%}" for each in found.bins)
+        print(f"{name:12} {found.positions:9,}  {found.brier:.4f}  {found.brier_even:.4f}  {pairs}")
+
+
+if __name__ == "__main__":
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--player", default="master", choices=list(STRENGTHS))
+    ask.add_argument("--against", default="steady-1")
+    ask.add_argument("--edition", default="official")
+    ask.add_argument("--games", type=int, default=8)
+    ask.add_argument("--seats", type=int, default=4)
+    ask.add_argument("--keep", help="a file for results")
+    ask.add_argument("--nets", action="store_true", help="calibration of the nets instead")
+    given = ask.parse_args()
+    tell_nets() if given.nets else tell_share(given)
