@@ -94,7 +94,7 @@ def test_a_lot_is_bought_while_the_reserve_is_kept(character: str) -> None:
 
 def test_cash_is_raised_until_the_group_is_whole() -> None:
     thinking = Thinking(
-        f"North: cash 300; owns Park Place + Oriental Avenue + Reading Railroad\n{TO_BUY}", "steady"
+        f"North: cash 300; owns Park Place + Oriental Avenue + Reading Railroad\n{TO_BUY}", "steady-1"
     )
     assert thinking.until(FrameKind.BUY) == ["mortgage Oriental Avenue", "mortgage Reading Railroad", "buy"]
     assert thinking.table.lot("Boardwalk").owner == thinking.table.seat("North").name
@@ -125,8 +125,8 @@ def test_the_player_to_whom_a_lot_is_worth_most_wins_it(character: str) -> None:
 @pytest.mark.parametrize("cash", [0, 1, 61, 100, 250])
 def test_nobody_bids_more_than_they_have(cash: int) -> None:
     position = "\n".join(f"{name}: cash {cash}" for name in ("North", "East", "South", "West"))
-    bids = bids_of(Thinking(f"{position}\n{TO_BUY}", ["steady", "bold", "cautious"], play=["decline"]))
-    assert bool(bids) == (cash > trait("bold", "reserve"))
+    bids = bids_of(Thinking(f"{position}\n{TO_BUY}", ["steady-1", "bold-1", "cautious-1"], play=["decline"]))
+    assert bool(bids) == (cash > trait("bold-1", "reserve"))
 
 
 @pytest.mark.parametrize("character", THINKERS)
@@ -217,7 +217,7 @@ def test_a_rival_without_cash_to_spare_claims_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("character", "vote"), [("cautious", "vote no"), ("steady", "vote yes"), ("bold", "vote yes")]
+    ("character", "vote"), [("cautious-1", "vote no"), ("steady-1", "vote yes"), ("bold-1", "vote yes")]
 )
 def test_newcomers_are_voted_on_by_character(character: str, vote: str) -> None:
     position = "North: country Japan\nSouth: country China"

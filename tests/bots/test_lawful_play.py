@@ -140,7 +140,7 @@ def test_newcomers_join_and_play() -> None:
     assert all(bots.play.state.holdings[seat] for seat in range(5))
 
 
-@pytest.mark.parametrize("characters", [["steady"], ["bold"], ["cautious"], list(THINKERS)], ids=" ".join)
+@pytest.mark.parametrize("characters", [["shrewd"], ["easy"], ["bold"], list(THINKERS)], ids=" ".join)
 @pytest.mark.parametrize("name", names())
 def test_no_turn_goes_on_for_ever(name: str, characters: list[str]) -> None:
     random = Random(f"long {name} {characters}")

@@ -107,7 +107,7 @@ def countered(character: str, maker: str) -> Thinking | None:
 
 
 def test_a_player_asks_for_more_once_a_turn() -> None:
-    thinking = countered("steady", "bold")
+    thinking = countered("steady-1", "bold-1")
     assert thinking is not None
     assert thinking.choice().takes > 0
     thinking.go_on()
@@ -115,7 +115,7 @@ def test_a_player_asks_for_more_once_a_turn() -> None:
 
 
 def test_a_second_low_offer_in_the_same_turn_is_refused() -> None:
-    thinking = countered("steady", "bold")
+    thinking = countered("steady-1", "bold-1")
     assert thinking is not None
     offer = thinking.table.game.offers[0].text
     thinking.go_on()

@@ -8,7 +8,7 @@ from freehold.game import Action
 from freehold.rules import FrameKind
 from tests.table import Table
 
-THINKERS = ("cautious", "steady", "bold")
+THINKERS = ("cautious-1", "steady-1", "bold-1")
 MOST_DECISIONS = 2000
 
 
@@ -24,7 +24,7 @@ class Thinking:
     def __init__(
         self,
         position: str,
-        characters: str | Sequence[str] = "steady",
+        characters: str | Sequence[str] = "steady-1",
         *,
         edition: str = "official",
         players: int = 4,
@@ -72,6 +72,6 @@ class Thinking:
         return FrameKind(state.frame_kind[state.depth - 1])
 
 
-def says(position: str, character: str = "steady", *, edition: str = "official", players: int = 4) -> str:
+def says(position: str, character: str = "steady-1", *, edition: str = "official", players: int = 4) -> str:
     """What the bot that is awaited in a position decides."""
     return Thinking(position, character, edition=edition, players=players).says()

@@ -1,6 +1,6 @@
 """Characters: named ways of playing, each a set of parameters."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from freehold.bots.players import FIRST, RANDOM, THINKER, Players
@@ -45,30 +45,38 @@ BOLD_1: Final = Character(
     mind=FIRST, reserve=15, care=22, price=135, power=42, near=8, fear=145, margin=40, stay=150
 )
 
+# Found by tuning against those of the first release and itself (bench/tune.py)
+SHREWD: Final = Character(
+    reserve=20,
+    care=20,
+    price=120,
+    power=60,
+    near=5,
+    fear=120,
+    margin=10,
+    stay=80,
+    ground=100,
+    rail=100,
+    growth=300,
+    block=40,
+    thin=20,
+    opening=20,
+    limit=80,
+    leverage=150,
+    hoard=6,
+)
+
 CHARACTERS: Final[dict[str, Character]] = {
     "random": Character(mind=RANDOM),
-    "shrewd": Character(
-        reserve=20,
-        care=20,
-        price=120,
-        power=60,
-        near=5,
-        fear=120,
-        margin=10,
-        stay=80,
-        ground=100,
-        rail=100,
-        growth=300,
-        block=40,
-        thin=20,
-        opening=20,
-        limit=80,
-        leverage=150,
-        hoard=6,
+    "shrewd": SHREWD,
+    "easy": replace(
+        SHREWD, reserve=150, care=80, price=100, power=12, leverage=0, hoard=0, noise=60, margin=30
     ),
-    "cautious": CAUTIOUS_1,
-    "steady": STEADY_1,
-    "bold": BOLD_1,
+    "normal": replace(SHREWD, reserve=80, care=60, power=25, leverage=0, hoard=0, noise=25),
+    "hard": SHREWD,
+    "cautious": replace(SHREWD, reserve=120, care=70, fear=200, margin=50, leverage=0, welcomes=0),
+    "steady": replace(SHREWD, reserve=60, care=40, leverage=0),
+    "bold": replace(SHREWD, price=140, reserve=0, care=0, fear=60, margin=0),
     "passive": Character(mind=FIRST, reserve=60, care=40, price=100, fear=100, stay=200, builds=0, trades=0),
     "cautious-1": CAUTIOUS_1,
     "steady-1": STEADY_1,

@@ -296,6 +296,7 @@ class Replica:
             by=made.by.value if isinstance(made, Moved) else "table" if seat < 0 else "person",
             action=made.action if isinstance(made, Moved) else None,
             chance=(made.chance or None) if isinstance(made, Moved) else None,
+            text=step.remark or None,
         )
         self._settle_application()
         if self.table.is_over:

@@ -95,6 +95,9 @@ class Language(Protocol):
     def refusal(self, refusal: Refusal, state: State, names: Names, action: Act, awaited: str) -> str:
         """Why an action is not allowed; `awaited` says what the game waits for."""
 
+    def motive(self, name: str, mine: str, yours: str) -> str:
+        """Why a player makes an offer, in a few words; `name` is the value of a `Motive`, then two groups."""
+
     def objection(self, name: str, group: str) -> str:
         """Why a player will not have an offer, in a few words; `name` is the value of an `Objection`."""
 

@@ -1,12 +1,15 @@
-"""Bargains: what a bot would take for something, and why it will not have an offer."""
+"""Bargains: why a bot makes an offer or will not have one, and what it would take for something."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from freehold.game import Action, Game
+from freehold.game import Action, Ask, Game
+from freehold.rules.money import PERCENT
 from freehold.rules.names import Group, Money, Seat
 
+SAID_ABOVE = 15  # percent by which a bot asks for more than it would take
+ROUND = 5  # prices that are said are multiples of this
 DEAREST = 1 << 20  # cash beyond which no price is looked for
 
 
@@ -16,6 +19,26 @@ class Objection(StrEnum):
     COMPLETES = "completes"  # the maker's group
     BREAKS_UP = "breaks up"  # the taker's own group
     TOO_LITTLE = "too little"
+
+
+class Motive(StrEnum):
+    """Why a bot makes an offer."""
+
+    BOTH = "both"  # each side completes a group
+    COMPLETES = "completes"  # the maker's group
+    THEIRS = "theirs"  # the taker's group
+    IN_DEBT = "in debt"
+    MORE = "more"  # of a kind that the maker has already
+    CASH = "cash"
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """A motive, the maker's group that it is about, and the taker's, if there are any."""
+
+    motive: Motive
+    mine: Group | None = None
+    yours: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +59,38 @@ def reason_against(game: Game, offer: Action) -> Grounds:
     return Grounds(Objection.TOO_LITTLE)
 
 
+def reason_for(game: Game, offer: Action) -> Pitch:
+    """What speaks for an offer, as its maker would put it."""
+    mine = _completed(game, offer.seat, offer.lots_taken)
+    yours = _completed(game, offer.target, offer.lots_given)
+    if mine is not None:
+        return Pitch(Motive.COMPLETES if yours is None else Motive.BOTH, mine, yours)
+    awaited = game.to_act
+    if awaited is not None and awaited.question == Ask.DEBT and awaited.seat == offer.seat:
+        return Pitch(Motive.IN_DEBT)
+    if yours is not None:
+        return Pitch(Motive.THEIRS, yours=yours)
+    more = _begun(game, offer.seat, offer.lots_taken)
+    return Pitch(Motive.CASH) if more is None else Pitch(Motive.MORE, more)
+
+
+def _completed(game: Game, seat: Seat, lots: int) -> Group | None:
+    """The first group that a player would hold whole with some lots more."""
+    for group in range(len(game.edition.group_names)):
+        if lots & _lots_of(game, group) and _has_whole(game, seat, group, lots):
+            return group
+    return None
+
+
+def _begun(game: Game, seat: Seat, lots: int) -> Group | None:
+    """The first group of some lots that a player has a part of."""
+    held = sum(1 << lot for lot in game.player(seat).lot_numbers)
+    for group in range(len(game.edition.group_names)):
+        if lots & _lots_of(game, group) and held & _lots_of(game, group):
+            return group
+    return None
+
+
 def _lots_of(game: Game, group: Group) -> int:
     return sum(1 << lot.number for lot in game.lots if lot.group_number == group)
 
@@ -44,6 +99,12 @@ def _has_whole(game: Game, seat: Seat, group: Group, more: int = 0) -> bool:
     held = sum(1 << lot for lot in game.player(seat).lot_numbers) | more
     lots = _lots_of(game, group)
     return lots & held == lots
+
+
+def said_price(least: Money, cash: Money) -> Money:
+    """What a bot says that it would take: more than the least, in round figures, as far as there is cash."""
+    said = least + abs(least) * SAID_ABOVE // PERCENT + 1
+    return min(cash, -(-said // ROUND) * ROUND)
 
 
 def least_cash(offer: Action, worth: Callable[[Action], Money | None], cash: Money) -> Money | None:

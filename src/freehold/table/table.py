@@ -11,8 +11,8 @@ from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
 from freehold.players import Fault, Find, Seats, find
 from freehold.rules.codes import ActionKind
-from freehold.rules.names import BANK, Money, Seat
-from freehold.table.bargains import Grounds, least_cash, reason_against
+from freehold.rules.names import BANK, Group, Money, Seat
+from freehold.table.bargains import Grounds, least_cash, reason_against, reason_for, said_price
 from freehold.table.chairs import PERSON, Chair, Settings, bot
 from freehold.table.clocks import Pressure, TimedDecision, Timekeeper
 from freehold.table.entries import (
@@ -47,6 +47,7 @@ class Step:
     entry: Entry
     move: Move | None = None  # that was played
     taken_back: tuple[Move, ...] = ()  # by an undo, the last one last
+    remark: str = ""  # what a bot says with it
 
     @property
     def action(self) -> Action | None:
@@ -181,15 +182,16 @@ class Table:
         ]
 
     def asking_price(self, offer: Action) -> Money | None:
-        """The least cash for which a bot would take what an offer names; below zero, what it would pay.
+        """What a bot says that it would take for what an offer names; below zero, what it would pay.
 
-        None if whoever is asked is a person, decides by chance, or wants more than the maker has.
+        It keeps to its word, but does not tell the least that it would take. None if whoever is asked is a
+        person, decides by chance, or wants more than the maker has.
         """
         if not self.chair(offer.target).is_bots:
             return None
         cash = self.game.player(offer.seat).cash
         price = least_cash(offer, lambda each: self._bots.weigh(self.game, each), cash)
-        return None if price is None else max(price, -self.game.player(offer.target).cash)
+        return None if price is None else max(said_price(price, cash), -self.game.player(offer.target).cash)
 
     def reason_against(self, offer: Action) -> Grounds | None:
         """Why a bot would turn an offer down; None if it would not, or cannot say."""
@@ -423,6 +425,7 @@ class Table:
         self, action: Action, outcomes: Sequence[Outcome], typed: int | None, by: By, now: float
     ) -> Step:
         """Carry out a move, and make its entry."""
+        remark = self._remark(action, by)
         remembrance = self._bots.remember(self.game, action)
         move = self.game.perform(action, outcomes, typed)
         remembrance.keep()
@@ -431,7 +434,25 @@ class Table:
         name = move.action.name if action.kind == ActionKind.JOIN else ""
         entry = Moved(max(now, self._last), action.seat, move.action.text, came, by, name)
         is_settled = action.kind != STAYS_OPEN
-        return self._keep(entry, move=move, is_settled=is_settled)
+        return self._keep(entry, move=move, is_settled=is_settled, remark=remark)
+
+    def _remark(self, action: Action, by: By) -> str:
+        """What a bot says with an offer, or with turning a person's down; called before it is done."""
+        words = self.game.words
+        if by is By.BOT and action.kind in (ActionKind.OFFER, ActionKind.COUNTER):
+            pitch = reason_for(self.game, action)
+            mine, yours = (self._group_name(group) for group in (pitch.mine, pitch.yours))
+            return f"{words.player(action.seat)}: {words.language.motive(pitch.motive.value, mine, yours)}."
+        if by is By.BOT and action.kind == ActionKind.REFUSE and action.target in self.people:
+            pair = action.target, action.seat
+            (offer,) = (each for each in self.game.offers if (each.seat, each.target) == pair)
+            grounds = reason_against(self.game, offer)
+            objection = words.language.objection(grounds.objection.value, self._group_name(grounds.group))
+            return f"{words.player(action.seat)}: {objection}."
+        return ""
+
+    def _group_name(self, group: Group | None) -> str:
+        return "" if group is None else self.game.edition.group_names[group]
 
     def _enter(self, entry: Entry) -> Step:
         """Make an entry that is no move."""
@@ -475,7 +496,13 @@ class Table:
         self._chairs[entry.seat] = chair
 
     def _keep(
-        self, entry: Entry, move: Move | None = None, taken: tuple[Move, ...] = (), *, is_settled: bool
+        self,
+        entry: Entry,
+        move: Move | None = None,
+        taken: tuple[Move, ...] = (),
+        *,
+        is_settled: bool,
+        remark: str = "",
     ) -> Step:
         self._last = entry.at
         self._unfinished = None
@@ -484,7 +511,7 @@ class Table:
         self.entries.append(entry)
         if self._log is not None:
             self._log.append(number, entry)
-        return Step(number, entry, move, taken)
+        return Step(number, entry, move, taken, remark)
 
     def _decision(self) -> TimedDecision | None:
         """What a person is asked now; bots have no clock."""

@@ -166,24 +166,11 @@ class Session(Spoken):
         return self._carry_out(lambda now: self.table.act(action.seat, action, now, given))
 
     def bot_step(self) -> Played:
-        """What the bot whose move it is does; with a word about it, if it turns an offer down."""
-        objection = self._objection()
+        """What the bot whose move it is does; with a word about it, if it offers or refuses."""
         played = self._carry_out(self.table.move_bot)
         if self.table.fault is not None:
             return replace(played, remark=f"{played.action.player}'s program: {self.table.fault}")
-        if objection and played.action.kind == ActionKind.REFUSE:
-            return replace(played, remark=f"{played.action.player}: {objection}.")
         return played
-
-    def _objection(self) -> str:
-        """What the bot that is asked has against the offer it is asked about."""
-        asked, maker = self.table.asked, self.table.maker
-        offers = [offer for offer in self.game.offers if (offer.seat, offer.target) == (maker, asked)]
-        reason = self.table.reason_against(offers[0]) if offers else None
-        if reason is None or maker not in self.table.people:
-            return ""
-        group = "" if reason.group is None else self.game.edition.group_names[reason.group]
-        return self.game.words.language.objection(reason.objection.value, group)
 
     def give(self, text: str) -> Played:
         """What real dice or a real card show, after ChanceAsked."""
@@ -222,7 +209,8 @@ class Session(Spoken):
         moves = [step.move for step in steps if step.move is not None]
         action = moves[0].action
         is_bots = self.table.chair(action.seat).is_bots
-        return Played(action, Events([event for move in moves for event in move.events]), is_bots)
+        events = Events([event for move in moves for event in move.events])
+        return Played(action, events, is_bots, steps[0].remark)
 
     def _question_for(self, needed: ChanceNeeded) -> ChanceAsked:
         action, words = needed.action, self.game.words

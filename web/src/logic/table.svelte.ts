@@ -193,7 +193,7 @@ export class TableStore {
       const thrown = events.findLast(({ kind }) => kind === 'thrown')
       if (thrown) this.dice = { values: faces(thrown), isRolling: false }
       events.forEach(tell)
-      if (events.length === 0 && step.entry.text && step.entry.kind !== 'said') this.#note(step.entry.text, step.entry.kind, [])
+      if (step.entry.text && step.entry.kind !== 'said') this.#note(step.entry.text, step.entry.kind, [])
     }
     const scenes = this.edition && this.game ? scenesOf(events, this.#theatre(this.edition), tell) : []
     if (scenes.length === 0 && !this.stage.isPlaying) settle()

@@ -8,7 +8,7 @@ from freehold.bots.scene import Scene
 from freehold.bots.thinker.debts import pay_up
 from freehold.bots.thinker.management import build, claim, keep_or_lift, lift, raise_cash
 from freehold.bots.thinker.trades import note_offer, propose
-from freehold.bots.thinker.worth import keep_back, lot_worth
+from freehold.bots.thinker.worth import keep_back, most_paid
 from freehold.rules.action import Action
 from freehold.rules.agenda import top_kind, top_lot
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
@@ -78,7 +78,7 @@ def leave_jail(scene: Scene, seat: Seat, action: Action) -> bool:
 def buy_or_decline(scene: Scene, seat: Seat, lot: Lot, action: Action) -> None:
     """Buy what is worth its price, raising cash for it if need be."""
     price, cash = scene.state.value[lot], scene.state.cash[seat]
-    worth = lot_worth(scene, seat, lot) * scene.players.price[seat] // PERCENT
+    worth = most_paid(scene, seat, lot)
     if worth < price or (worth < 2 * price and cash - price < least_kept(scene, seat)):
         act(action, ActionKind.DECLINE, seat, 0, 0)
     elif cash >= price:
@@ -94,8 +94,7 @@ def least_kept(scene: Scene, seat: Seat) -> Money:
 
 def bid_for_lot(scene: Scene, seat: Seat, lot: Lot, action: Action) -> None:
     """Bid up to what the lot is worth, the fixed reserve kept."""
-    worth = lot_worth(scene, seat, lot) * scene.players.price[seat] // PERCENT
-    limit = min(worth, scene.state.cash[seat] - least_kept(scene, seat))
+    limit = min(most_paid(scene, seat, lot), scene.state.cash[seat] - least_kept(scene, seat))
     bid_up_to(scene, seat, limit, scene.state.value[lot] // RAISE_SHARE, action)
 
 

@@ -1,15 +1,21 @@
 """Judging trades: what a trade is worth to a player, and the cash that would make it acceptable."""
 
-from freehold.bots.first.valuation import JAIL_CARD_WORTH
+from freehold.bots.first.valuation import JAIL_CARD_WORTH, lots_value
+from freehold.bots.random_player import is_in_debt
 from freehold.bots.scene import Scene
 from freehold.bots.thinker.worth import keep_back, lots_worth, price_worth, wobble
+from freehold.rules.codes import LotKind
 from freehold.rules.money import PERCENT
-from freehold.rules.names import Mask, Money, Seat
+from freehold.rules.names import NOBODY, Mask, Money, Seat
 from freehold.rules.offers import Goods
+from freehold.rules.sets import members
 from freehold.rules.trade import cash_gain, flipped
 
 NEVER = 1 << 40  # more than any amount
 MOST_FEAR = 94  # percent: two who feared the whole of each other's gain would never trade
+DEAR_PARTING = 3  # times the prices, for what gives another a group or breaks up one's own
+CHEAP_PARTING = 70  # percent of the prices, for any other lot
+DEAR_PURCHASE = 2  # times the prices, for what completes nothing
 DEAREST = 1 << 14  # cash beyond which no price is looked for
 
 
@@ -34,6 +40,8 @@ def verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
 
 def verdict_keeping(scene: Scene, seat: Seat, other: Seat, goods: Goods, kept: Money) -> Money:
     """The same, by who knows what has to be kept back."""
+    if is_absurd(scene, seat, other, goods):
+        return -NEVER + goods[1] - goods[0]
     mine = gain(scene, seat, seat, other, goods)
     mine += abs(mine) * wobble(scene, seat, goods[3]) // PERCENT
     theirs = gain(scene, seat, other, seat, flipped(goods))
@@ -44,6 +52,45 @@ def verdict_keeping(scene: Scene, seat: Seat, other: Seat, goods: Goods, kept: M
             return -NEVER + left
         mine -= max(0, 2 * kept - left) * scene.players.thin[seat] // PERCENT
     return weighed(scene, seat, mine, theirs)
+
+
+def is_absurd(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> bool:
+    """Whether anybody who looks on would shake their head, whatever the numbers say.
+
+    Others' groups are not completed, nor one's own broken up, without a group or much more than the prices in
+    return; nothing is given for a fraction of its price, and no price is paid many times over for a mere lot.
+    """
+    gives, takes, lots_given, lots_taken, _, _ = goods
+    if completed(scene, seat, lots_given, lots_taken) or is_in_debt(scene.state, seat):
+        return False
+    given = gives + lots_value(scene.state, lots_given)
+    received = takes + lots_value(scene.state, lots_taken)
+    broken = lots_given & street_lots(scene, scene.state.groups_whole[seat])
+    if broken or completed(scene, other, lots_taken, lots_given):
+        return received < DEAR_PARTING * given
+    if lots_given:
+        return PERCENT * received < CHEAP_PARTING * given
+    return gives > DEAR_PURCHASE * received
+
+
+def completed(scene: Scene, seat: Seat, lots_lost: Mask, lots_won: Mask) -> bool:
+    """Whether a player would come to hold a street group whole that it does not hold now."""
+    after = (scene.state.holdings[seat] & ~lots_lost) | lots_won
+    for lot in members(lots_won):
+        group = scene.rulebook.lot_group[lot]
+        is_street = group != NOBODY and scene.rulebook.group_kind[group] == LotKind.STREET
+        if is_street and scene.rulebook.group_mask[group] & ~after == 0:
+            return True
+    return False
+
+
+def street_lots(scene: Scene, groups: Mask) -> Mask:
+    """All lots of the street groups among some groups."""
+    lots = 0
+    for group in members(groups):
+        if scene.rulebook.group_kind[group] == LotKind.STREET:
+            lots |= scene.rulebook.group_mask[group]
+    return lots
 
 
 def other_verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:

@@ -3,7 +3,7 @@
 from freehold.bots.first.valuation import danger, lots_value, mortgage_burden
 from freehold.bots.scene import Scene
 from freehold.rules.alliance import rent_share
-from freehold.rules.codes import BuildWhere, LotKind, LuxuryTax, WinBy
+from freehold.rules.codes import BuildWhere, IncomeTax, LotKind, LuxuryTax, WinBy
 from freehold.rules.money import PERCENT
 from freehold.rules.names import ENDLESS, HOTEL, HOUSES, NOBODY, Group, Lot, Mask, Money, Seat
 from freehold.rules.rent import TENTHS
@@ -124,16 +124,22 @@ def freshness(scene: Scene, seat: Seat, group: Group) -> int:
     return total // max(1, counted)
 
 
-def lot_worth(scene: Scene, seat: Seat, lot: Lot) -> Money:
-    """What one more lot is worth to a player, and what it is worth to keep it from the others."""
+def most_paid(scene: Scene, seat: Seat, lot: Lot) -> Money:
+    """The most that a player gives the bank for a lot."""
     if scene.rulebook.win_by == WinBy.CASH:
-        return income_to_come(scene, lot)
+        worth = income_to_come(scene, lot)
+    else:
+        worth = lot_worth(scene, seat, lot) * scene.players.price[seat] // PERCENT
+    return worth * (PERCENT + wobble(scene, seat, lot)) // PERCENT
+
+
+def lot_worth(scene: Scene, seat: Seat, lot: Lot) -> Money:
+    """What one more lot is worth to a player, or what it is worth to keep it from the others."""
     lots = scene.state.holdings[seat]
     cash = scene.state.cash[seat] - scene.state.value[lot]
-    worth = scene.state.value[lot] * scene.players.ground[seat] // PERCENT
     gain = lots_worth(scene, seat, seat, cash, lots | 1 << lot) - lots_worth(scene, seat, seat, cash, lots)
-    worth += max(gain, denied(scene, seat, lot))
-    return worth * (PERCENT + wobble(scene, seat, lot)) // PERCENT
+    worth = scene.state.value[lot] * scene.players.ground[seat] // PERCENT
+    return worth + max(gain, denied(scene, seat, lot))
 
 
 def denied(scene: Scene, seat: Seat, lot: Lot) -> Money:
@@ -152,9 +158,17 @@ def denied(scene: Scene, seat: Seat, lot: Lot) -> Money:
 
 
 def income_to_come(scene: Scene, lot: Lot) -> Money:
-    """Where cash alone counts in the end: the rents that a lot will bring till then."""
-    visits = (scene.state.playing - 1) * rounds_left(scene) * scene.memory.traffic[lot]
-    return scene.rulebook.lot_rent[lot][0] * visits // (scene.rulebook.squares * PERCENT)
+    """Where cash alone counts in the end: the rents that a lot will bring till then.
+
+    A tax on cash makes later rents worth more than the same cash now, which is taxed on the way.
+    """
+    rulebook = scene.rulebook
+    left = rounds_left(scene)
+    visits = (scene.state.playing - 1) * left * scene.memory.traffic[lot]
+    rents = rulebook.lot_rent[lot][0] * visits // (rulebook.squares * PERCENT)
+    if rulebook.income_tax == IncomeTax.SHARE_OF_CASH:
+        rents += rents * rulebook.income_tax_share * left // (2 * rulebook.squares * PERCENT)
+    return rents
 
 
 def price_worth(scene: Scene, seat: Seat, lots: Mask) -> Money:

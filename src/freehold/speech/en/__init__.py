@@ -1,6 +1,6 @@
 """Every sentence of a game in English."""
 
-from freehold.speech.en.denials import denial, objection
+from freehold.speech.en.denials import denial, motive, objection
 from freehold.speech.en.events import economy, event
 from freehold.speech.en.knobs import HEADING_OF, SENTENCES
 from freehold.speech.en.labels import label
@@ -38,6 +38,7 @@ __all__ = [
     "label",
     "manner",
     "measure",
+    "motive",
     "newcomer",
     "no_decisions",
     "objection",

@@ -28,6 +28,21 @@ OBJECTIONS = {
 }
 
 
+MOTIVES = {
+    "both": "that gives me {mine}, and you {yours}",
+    "completes": "it would complete {mine} for me",
+    "theirs": "it would complete {yours} for you",
+    "in debt": "I have to raise money",
+    "more": "I collect {mine}",
+    "cash": "I think that is fair",
+}
+
+
+def motive(name: str, mine: str, yours: str) -> str:
+    """Why a player makes an offer, in a few words that follow their name and a colon."""
+    return MOTIVES[name].format(mine=mine, yours=yours)
+
+
 def objection(name: str, group: str) -> str:
     """Why a player will not have an offer, in a few words that follow their name and a colon."""
     return OBJECTIONS[name].format(group=group)
