@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from freehold.bots.characters import CHARACTERS, seat_character
-from freehold.bots.game_loop import begin_thinking, next_action
+from freehold.bots.game_loop import begin_thinking, next_action, next_seat
 from freehold.bots.players import Memory, Players
 from freehold.bots.scene import Scene, Sitting
 from freehold.editions import load, names
 from freehold.errors import EditionError
 from freehold.rules import Action, ActionKind, Menu, Refusal, Rulebook, apply, audit, check, legal, rewind
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from tests.bots.thinking import THINKERS
 from tests.properties.given import MOST_OPTIONS, TABLES, tried_knobs, words_of
@@ -41,8 +40,8 @@ class Bots:
     def decide(self) -> None:
         """One decision."""
         play = self.play
-        seat = next_to_decide(play.state)
         scene = Scene.of(play.state, play.book, self.players, self.memory)
+        seat = next_seat(scene)
         next_action(Sitting.of(scene, play.tape, play.whim, play.menu, play.action), seat)
         self.count(seat)
         verdict = check(play.state, play.book, play.action)

@@ -123,7 +123,7 @@ def test_pauses_stop_the_clock() -> None:
 
 
 def test_bots_have_no_clock() -> None:
-    table = traders([bot("bold"), PERSON, PERSON], Settings(clock="quick"))
+    table = traders([bot("bold-1"), PERSON, PERSON], Settings(clock="quick"))
     assert table.due is None
     table.move_bot(100)
 

@@ -36,7 +36,7 @@ def test_a_table_rebuilt_from_its_log_goes_on_alike(edition: str) -> None:
     def new() -> Game:
         return Game.new(edition, ["Ann", "Bob", "Cem", "Dan"], seed=7, options={"rounds": 6})
 
-    chairs = [PERSON, bot("bold"), bot("random"), bot("steady")]
+    chairs = [PERSON, bot("bold-1"), bot("random"), bot("steady-1")]
     settings, log = Settings(clock="quick", away_after=20), Lines()
     table = Table(new(), chairs, settings, now=100, log=log)
     now = 100.0
@@ -63,11 +63,11 @@ def test_a_table_rebuilt_from_its_log_goes_on_alike(edition: str) -> None:
 
 
 def test_entries_survive_json_and_nothing_else_is_taken() -> None:
-    table = traders([PERSON, bot("bold")])
+    table = traders([PERSON, bot("bold-1")])
     table.act(ANN, "roll", 1.5)
     table.pause(2, ANN)
     table.resume(3)
-    table.seat_bot(ANN, "steady", 4)
+    table.seat_bot(ANN, "steady-1", 4)
     for entry in table.entries:
         assert read_entry(to_dict(entry)) == entry
     assert to_dict(table.entries[0]) == {
@@ -98,7 +98,7 @@ def test_every_denial_is_a_sentence() -> None:
 
 
 def test_a_seat_acts_for_itself_alone() -> None:
-    table = traders([PERSON, PERSON, bot("steady")])
+    table = traders([PERSON, PERSON, bot("steady-1")])
     other = table.game.read("Bob: offer Ann 1 for nothing")
     assert denial(lambda: table.act(ANN, other, 0)) == Denial.OTHERS_ACTION
     assert denial(lambda: table.act(CEM, "roll", 0)) == Denial.BOT_DECIDES
@@ -119,7 +119,7 @@ def test_text_is_read_as_from_a_stranger(text: str) -> None:
 
 
 def test_an_offer_is_put_to_its_taker_first() -> None:
-    table = traders([PERSON, bot("steady"), PERSON])
+    table = traders([PERSON, bot("steady-1"), PERSON])
     assert (table.asked, table.is_bots_move, table.maker) == (ANN, False, None)
     table.act(ANN, "offer Bob 1 for Mediterranean Avenue", 1)
     assert (table.asked, table.is_bots_move, table.maker) == (BOB, True, ANN)
@@ -144,9 +144,9 @@ def test_undo_stops_at_what_chance_decided() -> None:
     assert denial(lambda: table.undo(ANN, 2)) == Denial.CHANCE_HAS_DECIDED
 
 
-@pytest.mark.parametrize("taker", [PERSON, bot("steady")])
+@pytest.mark.parametrize("taker", [PERSON, bot("steady-1")])
 def test_undo_stops_at_what_another_answered(taker: object) -> None:
-    table = traders([PERSON, taker if taker == PERSON else bot("steady"), PERSON])
+    table = traders([PERSON, taker if taker == PERSON else bot("steady-1"), PERSON])
     table.act(ANN, "offer Bob 1 for Mediterranean Avenue", 1)
     assert denial(lambda: table.undo(BOB, 2)) == Denial.OTHERS_HAVE_DECIDED
     if table.is_bots_move:
@@ -262,8 +262,8 @@ def test_stand_ins_play_whole_games() -> None:
 
 
 def test_a_bot_may_take_the_seat_of_somebody_and_a_person_the_seat_of_a_bot() -> None:
-    table = traders([PERSON, bot("bold"), PERSON])
-    table.seat_bot(ANN, "steady", 1)
+    table = traders([PERSON, bot("bold-1"), PERSON])
+    table.seat_bot(ANN, "steady-1", 1)
     assert table.is_bots_move
     assert list(table.people) == [CEM]
     table.seat_person(BOB, 2)
@@ -275,7 +275,7 @@ def test_a_bot_may_take_the_seat_of_somebody_and_a_person_the_seat_of_a_bot() ->
 
 
 def test_a_newcomer_asks_to_join_and_plays_as_a_person() -> None:
-    table = Table(Game.new("enterprise", ["Ann", "Bob"], seed=7), [PERSON, bot("bold")])
+    table = Table(Game.new("enterprise", ["Ann", "Bob"], seed=7), [PERSON, bot("bold-1")])
     joins = [action for action in table.game.legal() if action.text.startswith("join")]
     entry = done(table.join("Dee", joins[0].text.removeprefix("join "), 1)).entry
     assert isinstance(entry, Moved)
@@ -287,7 +287,7 @@ def test_a_newcomer_asks_to_join_and_plays_as_a_person() -> None:
 
 
 def test_real_dice_are_asked_for_and_told() -> None:
-    table = traders([PERSON, bot("steady"), PERSON], Settings(dice="real"))
+    table = traders([PERSON, bot("steady-1"), PERSON], Settings(dice="real"))
     needed = table.act(ANN, "roll", 1)
     assert isinstance(needed, ChanceNeeded)
     assert (needed.kind, needed.action.seat) == ("dice", ANN)
@@ -355,7 +355,7 @@ def test_rents_that_people_may_ask_for() -> None:
     open rent: Ann, Ada, Park Place, 35, 3
     """
     assert [rent.seat for rent in traders(position=position).rents_to_ask()] == [ANN]
-    assert traders([bot("bold")], position=position).rents_to_ask() == []
+    assert traders([bot("bold-1")], position=position).rents_to_ask() == []
 
 
 def test_an_action_cut_short_was_never_done(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -375,7 +375,7 @@ def test_an_action_cut_short_was_never_done(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_statistics_are_by_seat() -> None:
     game = Game.new("official", ["Ann", "Bob"], seed=7, options={"rounds": 6})
-    table = Table(game, [bot("bold"), bot("steady")])
+    table = Table(game, [bot("bold-1"), bot("steady-1")])
     while not table.is_over:
         table.move_bot(0)
     figures = table.statistics()

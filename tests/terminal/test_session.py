@@ -36,7 +36,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def traders(*bots: str) -> Session:
     """Ann, Bob and Cem, of whom some are steady bots."""
-    return Session(Game.from_position(TRADERS, seed=7), Seating(dict.fromkeys(bots, "steady")))
+    return Session(Game.from_position(TRADERS, seed=7), Seating(dict.fromkeys(bots, "steady-1")))
 
 
 def play_on(session: Session) -> None:
@@ -151,7 +151,7 @@ def test_a_mistyped_throw_of_real_dice_can_be_taken_back() -> None:
 
 
 def test_real_dice_are_asked_for() -> None:
-    session = Session(Game.from_position(TRADERS, seed=7), Seating({"Bob": "steady"}, dice="real"))
+    session = Session(Game.from_position(TRADERS, seed=7), Seating({"Bob": "steady-1"}, dice="real"))
     with pytest.raises(ChanceAsked, match="What do the dice show for Ann") as needed:
         session.play("roll")
     assert needed.value.kind == "dice"
@@ -521,7 +521,7 @@ def test_a_second_rent_in_one_turn_is_another() -> None:
     Ann: owns Boardwalk + Park Place; rents off
     open rent: Ann, Ada, Park Place, 35, 3
     """
-    session = Session(Game.from_position(position, seed=7), Seating({"Ada": "steady"}))
+    session = Session(Game.from_position(position, seed=7), Seating({"Ada": "steady-1"}))
     first = session.mark_of_rent(session.rents_to_ask()[0])
     again = Session(Game.from_position(position.replace("Park Place, 35", "Boardwalk, 50"), seed=7))
     assert again.mark_of_rent(again.rents_to_ask()[0]) != first

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from freehold.bots.characters import seat_character
-from freehold.bots.game_loop import begin_thinking, next_action
+from freehold.bots.game_loop import begin_thinking, next_action, next_seat
 from freehold.bots.players import Memory, Players
 from freehold.bots.scene import Scene, Sitting
 from freehold.game import Action, Game
@@ -14,7 +14,6 @@ from freehold.game.roster import seed_key
 from freehold.rules.action import Action as ActionBlock
 from freehold.rules.action import Menu
 from freehold.rules.codes import ActionKind
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from freehold.rules.tape import Tape, reseed
 
@@ -38,7 +37,7 @@ class Company:
         """What one of them does now."""
         scene = Scene.of(game.state, game.rulebook, self._players, self._memory)
         sitting = Sitting.of(scene, self._tape, self._whim, self._menu, self._choice)
-        next_action(sitting, next_to_decide(game.state))
+        next_action(sitting, next_seat(scene))
         return in_words(self._choice, game)
 
 

@@ -9,11 +9,13 @@ from freehold.bots.random_player import choose_for
 from freehold.bots.scene import Scene, Sitting
 from freehold.bots.thinker.board import forget_talks, study_board
 from freehold.bots.thinker.decisions import decide, remember
+from freehold.bots.thinker.management import wants_to_build
 from freehold.bots.thinker.trades import answer
 from freehold.bots.weights import PLAYER
 from freehold.rules.action import Action
+from freehold.rules.agenda import top_kind
 from freehold.rules.apply import perform, settle
-from freehold.rules.codes import ActionKind, Refusal
+from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.entry import has_to_vote
 from freehold.rules.legal import legal
@@ -32,6 +34,16 @@ def begin_thinking(rulebook: Rulebook, players: Players, memory: Memory) -> None
     for seat in range(SEATS):
         memory.looked[seat] = 0
         memory.countered[seat] = 0
+
+
+def next_seat(scene: Scene) -> Seat:
+    """Who acts next: somebody who builds before others throw, else whom the game waits for."""
+    state = scene.state
+    if state.throws == 0 and top_kind(state) == FrameKind.TURN and state.offers == 0:
+        for seat in range(state.seats):
+            if seat != state.turn and scene.players.mind[seat] == THINKER and wants_to_build(scene, seat):
+                return seat
+    return next_to_decide(state)
 
 
 def next_action(sitting: Sitting, seat: Seat) -> None:
@@ -75,7 +87,7 @@ def play_on(sitting: Sitting, last_turn: int) -> int:
     """Play until the game is over or a turn number is passed; returns the number of decisions made."""
     decisions = 0
     while not sitting.scene.state.over and sitting.scene.state.turn_number <= last_turn:
-        next_action(sitting, next_to_decide(sitting.scene.state))
+        next_action(sitting, next_seat(sitting.scene))
         carry_out(sitting)
         decisions += 1
     return decisions

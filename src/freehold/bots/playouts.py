@@ -3,12 +3,11 @@
 from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
-from freehold.bots.game_loop import carry_out, next_action
+from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory
 from freehold.bots.scene import Sitting
 from freehold.rules.action import Action
 from freehold.rules.block import Block, PerSeat, copy_into
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.estate import loans, net_worth
 from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
@@ -49,7 +48,7 @@ def play_out_action(
     last_round, place = start.round_number + rounds, start.place[start.turn]
     decisions = 0
     while is_before(state, last_round, place) and decisions < MOST_DECISIONS:
-        next_action(sitting, next_to_decide(state))
+        next_action(sitting, next_seat(sitting.scene))
         carry_out(sitting)
         decisions += 1
     outlook.decisions = decisions

@@ -6,7 +6,7 @@ from hashlib import sha256
 from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
 from freehold.bots.company import in_words, own_tape
 from freehold.bots.first.valuation import remember_groups
-from freehold.bots.game_loop import begin_thinking, next_action
+from freehold.bots.game_loop import begin_thinking, next_action, next_seat
 from freehold.bots.players import RANDOM, Memory, Players
 from freehold.bots.scene import Scene, Sitting
 from freehold.bots.thinker.decisions import remember
@@ -16,6 +16,7 @@ from freehold.rules.action import Action as ActionBlock
 from freehold.rules.action import Menu
 from freehold.rules.block import copy_into
 from freehold.rules.codes import ActionKind
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS, Money, Seat
 from freehold.rules.tape import Tape
 
@@ -49,6 +50,13 @@ class Bots:
         next_action(Sitting.of(scene, self._tape, whim, self._menu, self._choice), seat)
         action = in_words(self._choice, game)
         return action if character else _careful(game, action)
+
+    def eager(self, game: Game) -> Seat | None:
+        """A bot that wants to build before others throw, though the game waits for somebody else."""
+        if game.is_over:
+            return None
+        seat = next_seat(Scene.of(game.state, game.rulebook, self._players, self._memory))
+        return None if seat == next_to_decide(game.state) else seat
 
     def weigh(self, game: Game, offer: Action) -> Money | None:
         """What an offer is worth to its taker; accepted from 0 on. None if nobody knows: chance decides."""

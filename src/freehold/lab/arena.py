@@ -7,14 +7,13 @@ import numpy as np
 
 from freehold.bots.characters import Character, seat_parameters
 from freehold.bots.deals import Deal, take_chance
-from freehold.bots.game_loop import begin_thinking, carry_out, next_action
+from freehold.bots.game_loop import begin_thinking, carry_out, next_action, next_seat
 from freehold.bots.players import Memory, Players
 from freehold.bots.scene import Sitting
 from freehold.compiled import Numbers, Records, blank_states, over_many_games, pack, records_of
 from freehold.editions import load
 from freehold.lab.intervals import Estimate, wilson
 from freehold.rules import Action, Menu, Tape, begin, settle
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 
 BATCH = 100  # games laid out at once: few enough for the caches of a processor
@@ -30,7 +29,7 @@ def play_to_the_end(sitting: Sitting, deal: Deal, last_round: int) -> int:
     settle(scene.state, scene.rulebook, sitting.tape)
     begin_thinking(scene.rulebook, scene.players, scene.memory)
     while not scene.state.over and scene.state.round_number <= last_round:
-        next_action(sitting, next_to_decide(scene.state))
+        next_action(sitting, next_seat(scene))
         carry_out(sitting)
     return scene.state.winners if scene.state.over else 0
 

@@ -3,14 +3,13 @@
 from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
-from freehold.bots.game_loop import begin_thinking, carry_out, next_action
+from freehold.bots.game_loop import begin_thinking, carry_out, next_action, next_seat
 from freehold.bots.scene import Sitting
 from freehold.lab.counting import count_end, count_events, count_lots, count_rest, worth_of
 from freehold.lab.jail_stays import count_stay
 from freehold.lab.standing import begin_turns, look_round
 from freehold.lab.tally import MatchOutcome, Tally
 from freehold.rules.apply import settle
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import NOBODY, SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
@@ -27,7 +26,7 @@ def play_match(sitting: Sitting, deal: Deal, tally: Tally, outcome: MatchOutcome
     open_match(sitting, deal, tally, outcome)
     begin_thinking(sitting.scene.rulebook, sitting.scene.players, sitting.scene.memory)
     while goes_on(state, last_round, outcome.decisions):
-        next_action(sitting, next_to_decide(state))
+        next_action(sitting, next_seat(sitting.scene))
         make_move(sitting, tally, outcome)
     close_match(sitting, tally, outcome)
 

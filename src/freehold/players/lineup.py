@@ -14,7 +14,7 @@ from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS, Seat
 
 # What characters take anybody for who is none
-TAKEN_FOR = "steady"
+TAKEN_FOR = "steady-1"
 
 
 class Lineup:

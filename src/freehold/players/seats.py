@@ -60,6 +60,10 @@ class Seats:
             self._deciders[seat] = entrant.seat(game, seat, own_seed(game.seed, seat))
         return self._deciders[seat]
 
+    def eager(self, game: Game) -> Seat | None:
+        """A character that wants to build before others throw, though the game waits for somebody else."""
+        return self._bots.eager(game)
+
     def weigh(self, game: Game, offer: Action) -> Money | None:
         """What an offer is worth to its taker; accepted from 0 on. None if nobody knows."""
         entrant = self._entrants.get(offer.target)

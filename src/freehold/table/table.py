@@ -123,8 +123,12 @@ class Table:
 
     @property
     def asked(self) -> Seat | None:
-        """Who decides now: on an offer or a vote first, else who the game waits for; None at the end."""
-        decider = self.game.decider
+        """Who decides now: on an offer or a vote first, a bot that builds between turns, else who the game
+        waits for; None at the end.
+        """
+        eager, decider = self._bots.eager(self.game), self.game.decider
+        if eager is not None and self.chair(eager).is_bots:
+            return eager
         return None if decider is None else decider.seat
 
     @property

@@ -45,9 +45,14 @@ def decide(scene: Scene, seat: Seat, action: Action) -> None:
 
 
 def take_turn(scene: Scene, seat: Seat, action: Action) -> None:
-    """Before the throw, what only goes then; afterwards build, lift and trade before the turn ends."""
+    """Before the throw, what only goes then; afterwards build, lift and trade before the turn ends.
+
+    In another's turn, build: nobody who has nothing to build is asked then.
+    """
     state = scene.state
-    if state.throws == 0:
+    if state.turn != seat:
+        build(scene, seat, action)
+    elif state.throws == 0:
         if state.in_jail[seat] and leave_jail(scene, seat, action):
             return
         if scene.rulebook.economy_rounds == 0 or not lift(scene, seat, action):

@@ -46,6 +46,19 @@ def lot_to_spare(scene: Scene, seat: Seat) -> Lot:
     return found
 
 
+def wants_to_build(scene: Scene, seat: Seat) -> bool:
+    """Whether a player would put up a building now, the reserve kept."""
+    if not scene.players.builds[seat] or groups_to_build(scene.state, scene.rulebook, seat) == 0:
+        return False
+    if check_moment(scene.state, seat, scene.rulebook.build_when) != Refusal.ALLOWED:
+        return False
+    cash = scene.state.cash[seat]
+    if best_ground(scene, seat, cash - scene.players.reserve[seat]) == NOBODY:  # quicker than what is kept
+        return False
+    lot = best_ground(scene, seat, cash - keep_back(scene, seat))
+    return lot != NOBODY and not is_hoarded(scene, seat, lot)
+
+
 def build(scene: Scene, seat: Seat, action: Action) -> bool:
     """Put up the building that earns most for its price, the reserve kept; False if there is none.
 
