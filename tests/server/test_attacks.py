@@ -24,11 +24,7 @@ from freehold.server.socket import is_welcome
 from tests.server.attacker import attack
 from tests.server.serving import Running, serving
 
-# The server's own thread may draw from `random` while the attacker makes something up
-BESIDE = "ignore:Do not use the `random` module:hypothesis.errors.HypothesisDeprecationWarning"
 
-
-@pytest.mark.filterwarnings(BESIDE)
 def test_a_stateful_attacker_breaks_nothing_and_learns_nothing() -> None:
     assert attack(4, 30) > 200
 

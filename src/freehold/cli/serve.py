@@ -31,6 +31,7 @@ MISSING = "Serving tables needs more packages: pip install 'freehold[server]'"
     multiple=True,
     help="Let tables seat a player of yours: NAME=module:Class, NAME='run:node bot.js'. May be repeated.",
 )
+@click.option("--no-odds", is_flag=True, help="Tell watchers and replays nobody's chance to win.")
 @click.option("--quiet", is_flag=True, help="Write no log.")
 def serve(
     host: str,
@@ -39,6 +40,7 @@ def serve(
     public_url: str,
     thinkers: int,
     players: tuple[str, ...],
+    no_odds: bool,
     quiet: bool,
 ) -> None:
     """Serve tables to browsers, terminals and programs.
@@ -58,7 +60,9 @@ def serve(
         raise FreeholdError(f"{MISSING} ({error.name} is missing).") from error
     if not quiet:
         logs.write_lines()
-    options = Options(public_url.rstrip("/"), thinkers=thinkers, admission=admitting(players))
+    options = Options(
+        public_url.rstrip("/"), thinkers=thinkers, admission=admitting(players), has_odds=not no_odds
+    )
     server = make_server(ledger or default_ledger(), options)
     listener = listening(host, port)
     shown = listener.getsockname()[1]

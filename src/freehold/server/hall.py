@@ -1,6 +1,7 @@
 """The hall: all tables of this process, and what they share: ledger, editions, bots and the clock."""
 
 import asyncio
+import random
 import secrets
 import time
 from collections.abc import Coroutine, Mapping
@@ -19,6 +20,7 @@ from freehold.server.ledger.protocol import EVERYTHING, PRESENCE
 from freehold.server.limits import Doors, Limits
 from freehold.server.logs import fault, note
 from freehold.server.metrics import Metrics
+from freehold.server.odds import Odds
 from freehold.server.replica import Replica
 from freehold.server.room import Room
 from freehold.server.thinkers import Thinkers
@@ -41,7 +43,7 @@ class Options:
     thinkers: int = 1
     origins: tuple[str, ...] = ()
     admission: Admission = field(default_factory=Admission)
-    has_odds: bool = True  # if this machine can work them out
+    has_odds: bool = True  # whether watchers and replays are told chances to win
 
 
 class Hall:
@@ -55,8 +57,10 @@ class Hall:
         self.metrics = Metrics()
         self.editions = EditionStore(ledger)
         self.thinkers = Thinkers(options.thinkers)
+        self.odds = Odds(options.has_odds)
         self.process = secrets.token_hex(8)
-        self.jitter = 0.05 if ledger.is_shared else 0.0
+        self.chance = random.Random()  # for what matters to nobody
+        self.jitter = 0.05 if ledger.is_shared else 0.0  # seconds, so that processes do not all act at once
         self.is_closing = False
         self.refusal = ""  # why the ledger cannot be used at all
         self._rooms: dict[str, Room] = {}  # by id
@@ -117,6 +121,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.close()
+        await self.odds.close()
         await self.ledger.close()
 
     async def settled(self, before: log.TableSettings, changes: Mapping[str, Any]) -> log.TableSettings:

@@ -30,7 +30,6 @@ from freehold.table import CLOCKS
 T = TypeVar("T")
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 LISTED = 100
-LARGEST_RECORD = 1024 * 1024  # the longest games take a few hundred thousand bytes
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 FRESH = {"cache-control": "no-store"}
 
@@ -75,6 +74,8 @@ class Desk:
             Route("/api/tables/{code}/record", self._guarded(self.show_record), methods=["GET"]),
             Route("/api/tables/{code}/replay", self._guarded(self.show_replay), methods=["GET"]),
             Route("/api/tables/{code}/qr.svg", self._guarded(self.show_qr), methods=["GET"]),
+            Route("/api/tables/{code}/odds", self._guarded(self.show_odds), methods=["GET"]),
+            Route("/api/replay/odds", self._guarded(self.replay_odds), methods=["POST"]),
             Route("/api/replay", self._guarded(self.replay_record), methods=["POST"]),
             Route("/api/offerings", self._guarded(self.show_offerings), methods=["GET"]),
             Route("/api/editions", self._guarded(self.keep_edition), methods=["POST"]),
@@ -152,9 +153,30 @@ class Desk:
 
     async def replay_record(self, request: Request) -> Response:
         """A record that somebody has brought, move by move."""
-        text = (await self._body(request, limit=LARGEST_RECORD)).decode("utf-8", "replace")
+        text = (await self._body(request, limit=wire.LARGEST_RECORD)).decode("utf-8", "replace")
         self._count_creation(request)
         return Response(await asyncio.to_thread(replay_text, text), 200, FRESH, JSON)
+
+    async def show_odds(self, request: Request) -> Response:
+        """Everybody's chance to win, move by move, once nobody can profit from it."""
+        self._check_odds()
+        room = await self._room(request)
+        async with room.lock:
+            replica = await room.replica()
+        if replica.stage not in ("over", "abandoned") or replica.table is None:
+            raise Answer(409, "not_now", "Odds are told when the game is over.")
+        return reply(await self.hall.odds.of_table(replica))
+
+    async def replay_odds(self, request: Request) -> Response:
+        """The same of a record that somebody has brought."""
+        self._check_odds()
+        text = (await self._body(request, limit=wire.LARGEST_RECORD)).decode("utf-8", "replace")
+        self._count_creation(request)
+        return reply(await self.hall.odds.of_record(text))
+
+    def _check_odds(self) -> None:
+        if not self.hall.odds.is_on:
+            raise Answer(404, "unknown", "This server tells no odds.")
 
     async def show_qr(self, request: Request) -> Response:
         """A table's address for telephones."""
@@ -173,6 +195,7 @@ class Desk:
             characters=[wire.Character(name, name.capitalize(), kind) for name, kind in offered],
             clocks=list(CLOCKS),
             colours=list(COLOURS),
+            odds=self.hall.odds.is_on,
         )
         return reply(offerings)
 

@@ -15,7 +15,12 @@ EDITION = re.compile(r"^Edition:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 
 
 def replay_text(text: str) -> bytes:
-    """The replay of a record that somebody has brought; of editions in files there is none here."""
+    """The replay of a record that somebody has brought."""
+    return replay(game_of(text))
+
+
+def game_of(text: str) -> Game:
+    """The game of a record that somebody has brought; of editions in files there is none here."""
     named = EDITION.search(text)
     if named is None:
         raise NotationError(0, "this is not a record: it names no edition")
@@ -23,7 +28,7 @@ def replay_text(text: str) -> bytes:
         known = ", ".join(editions.names())
         reason = f"the record is of edition {show(named[1])}, and only built-in ones can be replayed here"
         raise NotationError(text.count("\n", 0, named.start()) + 1, f"{reason}: {known}")
-    return replay(Game.from_record(text, edition=named[1]))
+    return Game.from_record(text, edition=named[1])
 
 
 def replay(game: Game) -> bytes:

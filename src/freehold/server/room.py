@@ -1,7 +1,6 @@
 """A room: one table in this process, its replica, its viewers, and what time and bots do at it."""
 
 import asyncio
-import random
 from collections import OrderedDict, deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from freehold.server.commands import HOST_ALONE, Asking, Denied, denied, propose
 from freehold.server.dice import commitment_to
 from freehold.server.ledger import Conflict, LedgerError, Summary, TableRow, Unavailable
 from freehold.server.logs import fault, note
+from freehold.server.odds import WatchersOdds
 from freehold.server.replica import SECOND, Member, Replica
 from freehold.server.viewer import Viewer, frame_of
 from freehold.table import ChanceNeeded, Moved, Step, to_dict
@@ -55,6 +55,7 @@ class Room:
         self._quiet_by = 0.0  # when it has been put off long enough
         self._quiet_from = 0.0  # when it is quiet, if nothing more happens
         self._presence: asyncio.TimerHandle | None = None
+        self._odds = WatchersOdds(self, hall.odds)
         self._is_thinking = False
         self._is_closed = False
         self._refused: OrderedDict[tuple[str, str], wire.Refused] = OrderedDict()  # by key and cid
@@ -317,6 +318,7 @@ class Room:
             member = replica.member_with(viewer.key) if viewer.key else None
             viewer.person = None if member is None else member.person
             self._tell_you(replica, viewer, {})
+        self._odds.welcome(viewer)
         self._tell_presence()
         if before is not None and before not in self._here():  # the same client, now somebody else
             await self._unattend(before)
@@ -372,6 +374,7 @@ class Room:
                 viewer.push(frame)
         if isinstance(message, wire.Step):
             self._tell_deciders(replica)
+            self._odds.soon()
 
     def _tell_deciders(self, replica: Replica) -> None:
         """Whoever is asked is told so at once; the others when nothing happens for a moment."""
@@ -487,7 +490,9 @@ class Room:
             moments.append(self._bots_moment(replica))
         if not moments:
             return None
-        return max(0.0, (min(moments) - self.hall.now()) / SECOND) + random.random() * self.hall.jitter
+        return (
+            max(0.0, (min(moments) - self.hall.now()) / SECOND) + self.hall.chance.random() * self.hall.jitter
+        )
 
     def _absences(self, replica: Replica) -> list[int]:
         """When to look for people who are not connected here, and not known to be away."""

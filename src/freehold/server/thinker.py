@@ -1,17 +1,15 @@
-"""A thinker: the process in which bots think, `python -m freehold.server.thinker`.
+"""A thinker: the process in which bots think.
 
 It follows the tables it thinks about: it is sent the entries it has not seen, takes them into a table of its
 own, and answers with the bot's next entry. It holds nothing that could not be sent again.
 """
 
-import sys
 from collections import OrderedDict
 from dataclasses import dataclass
 
 from freehold.errors import FreeholdError
-from freehold.server.logs import note, write_lines
+from freehold.server.logs import note
 from freehold.server.opening import Opening
-from freehold.server.workers import LOGGING, serve
 from freehold.table import Entry, Step, Table
 
 FOLLOWED = 2_000  # tables that a thinker remembers
@@ -66,9 +64,3 @@ def _let_go(table: Table | None) -> None:
     """Players with a process of their own end it."""
     if table is not None:
         table.close()
-
-
-if __name__ == "__main__":
-    if LOGGING in sys.argv:
-        write_lines()
-    serve(think)

@@ -8,7 +8,7 @@ from freehold.server.thinker import FOLLOWED, Task
 from freehold.server.workers import Worker
 from freehold.table import Entry, Table
 
-MODULE = "freehold.server.thinker"
+THINK = "freehold.server.thinker:think"
 
 
 class Thinkers:
@@ -19,8 +19,8 @@ class Thinkers:
     """
 
     def __init__(self, count: int = 1) -> None:
-        self._quick = [Worker(MODULE) for _ in range(max(1, count))]
-        self._deep = [Worker(MODULE) for _ in range(max(1, count))]
+        self._quick = [Worker(THINK) for _ in range(max(1, count))]
+        self._deep = [Worker(THINK) for _ in range(max(1, count))]
         self._seen: OrderedDict[str, tuple[int, Entry]] = OrderedDict()
 
     async def choose(self, replica: Replica, now: float) -> Entry:

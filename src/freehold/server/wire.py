@@ -14,6 +14,7 @@ PROTOCOL = 1
 MOST_SEATS = 8
 LARGEST_FRAME = 8 * 1024
 LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 1024 * 1024  # the longest games take a few hundred thousand bytes
 ENTRY_HEADER = "freehold-entry"  # of a record: the number of the last entry that is in it
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # without those that look alike
 CODE_LENGTH = 6

@@ -1,7 +1,7 @@
 """Workers: processes that are asked things and answer in order, so that nothing ever holds up the event loop.
 
-`python -m MODULE` reads pickled tasks from its input and writes pickled answers to its output, each behind
-its length; `serve` is that side of it.
+`python -m freehold.server.workers MODULE:FUNCTION` reads pickled tasks from its input and writes pickled
+answers of that function to its output, each behind its length.
 """
 
 import asyncio
@@ -13,9 +13,10 @@ from asyncio.subprocess import Process
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from typing import IO, Any
 
-from freehold.server.logs import LOGGER
+from freehold.server.logs import LOGGER, write_lines
 
 LOGGING = "--log"  # to a worker: its server writes a log, and so may it
 LENGTH_BYTES = 4
@@ -24,8 +25,9 @@ LENGTH_BYTES = 4
 class Worker:
     """One process, started when it is first asked something, and again if it has died."""
 
-    def __init__(self, module: str) -> None:
-        self._module = module
+    def __init__(self, function: str) -> None:
+        """`function` answers; it is named as `module:function`."""
+        self._function = function
         self._process: Process | None = None
         self._waiting: deque[asyncio.Future[Any]] = deque()
         self._reader: asyncio.Task[None] | None = None
@@ -58,7 +60,7 @@ class Worker:
     async def _start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", self._module, *([LOGGING] if LOGGER.handlers else [])),
+            *("-m", "freehold.server.workers", self._function, *([LOGGING] if LOGGER.handlers else [])),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
@@ -114,3 +116,10 @@ def _serve(answer: Callable[[Any], Any], tasks: IO[bytes], answers: IO[bytes]) -
         data = pickle.dumps(answer(pickle.loads(tasks.read(int.from_bytes(length, "big")))))
         answers.write(len(data).to_bytes(LENGTH_BYTES, "big") + data)
         answers.flush()
+
+
+if __name__ == "__main__":
+    if LOGGING in sys.argv:
+        write_lines()
+    module, _, name = sys.argv[1].partition(":")
+    serve(getattr(import_module(module), name))
