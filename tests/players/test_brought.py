@@ -18,7 +18,7 @@ from tests.players.hostile import WAYS
 THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
 GREEDY = program(ROOT / "examples" / "greedy.js", by=NODE)
 SEED = 81_985_529_216_486_895_432
-SLOW = {"nothing", "sleep", "old"}
+SLOW = {"nothing", "sleep"}
 DEADLY = {"exit", "child", "flood", "giant", "endless line", "eat"}
 
 

@@ -38,6 +38,7 @@ class Guest:
         self._command, self._limits, self._place = command, limits, place
         self._channel: Channel | None = None
         self._number = 0  # of the question
+        self._superseded: set[int] = set()  # questions that were taken back before they were answered
         self._posed: Asked | None = None
         self._trouble: FaultError | None = None  # why the question could not be put
         self._deadline = 0.0
@@ -47,6 +48,8 @@ class Guest:
 
     def pose(self, asked: Asked, seconds: float | None = None) -> None:
         """Put a question to it, for `propose` to fetch the answer; so others can go on meanwhile."""
+        if self._posed is not None:
+            self._superseded.add(self._number)
         self._posed, self._trouble = asked, None
         allowed = min(self._limits.seconds, seconds or self._limits.seconds)
         try:
@@ -127,17 +130,21 @@ class Guest:
         )
 
     def _reply(self) -> Data:
-        """The answer to this question; what belongs to an older one is passed over."""
+        """The answer to this question; one to a question that was taken back is passed over."""
         if self._trouble is not None:
             raise self._trouble
         if self._channel is None:  # it had to make room, with the question open
             raise FaultError(FaultKind.DEAD, "It was ended to make room for others")
         while True:
             message = messages.read(self._channel.receive(self._deadline))
-            if message.get("number", self._number) == self._number:
-                if message.get("type") != "act":
-                    said = json.dumps(message)[:SHOWN]
-                    raise FaultError(FaultKind.WRONG, 'It was asked, and did not say {"type": "act"}', said)
+            number = message.get("number", self._number)
+            if type(number) is int and number in self._superseded:
+                self._superseded.discard(number)
+            elif message.get("type") != "act" or number != self._number:
+                said = json.dumps(message)[:SHOWN]
+                expected = f'{{"type": "act", "number": {self._number}}}'
+                raise FaultError(FaultKind.WRONG, f"It was asked, and did not say {expected}", said)
+            else:
                 return message
 
     def _at_work(self) -> Channel:
