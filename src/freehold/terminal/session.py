@@ -27,7 +27,7 @@ from typing import Self
 
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, NotationError, SetupError, StorageError
-from freehold.game import Action, ActionKind, Events, Game, Move, chance
+from freehold.game import Action, Events, Game, Move, chance
 from freehold.game.chance import Outcome
 from freehold.game.lexicon import Lexicon, words_of
 from freehold.game.notation.reading import hear
