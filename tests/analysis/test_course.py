@@ -11,6 +11,7 @@ from freehold.analysis.course import Course, follow
 from freehold.analysis.document import write_document
 from freehold.errors import SetupError
 from freehold.game import Game
+from freehold.server.dice import proven, seed_of
 from tests.analysis.games import DEALS, finished, played
 
 RECORDS = Path(__file__).parents[1] / "records" / "0.1.0"
@@ -52,6 +53,15 @@ def test_records_of_every_kind(name: str) -> None:
     game = Game.load(RECORDS / f"{name}.freehold")
     game.undo(max(0, len(game.history) - 80))
     check_sums(follow(game, DEALS, threads=2))
+
+
+def test_a_record_from_a_table_on_the_web() -> None:
+    """It ends with the proof of its dice."""
+    secret, salts = bytes(32), ["a" * 32, ""]
+    game = Game.new("official", ["Ann", "Bob"], seed_of(secret, "t1", salts))
+    game.play("roll")
+    record = proven(game.record(secret=False), secret, "t1", salts)
+    check_sums(follow(Game.from_record(record), DEALS))
 
 
 def test_somebody_leaves() -> None:
