@@ -25,6 +25,7 @@ from freehold.server.replays import replay, replay_text
 from freehold.server.replica import COLOURS
 from freehold.server.room import SORRY, Room
 from freehold.server.socket import client_of, is_welcome
+from freehold.speech import ENGLISH
 from freehold.table import CLOCKS
 
 T = TypeVar("T")
@@ -192,7 +193,7 @@ class Desk:
         offerings = wire.Offerings(
             protocol=wire.PROTOCOL,
             editions=self.hall.editions.summaries(),
-            characters=[wire.Character(name, name.capitalize(), kind) for name, kind in offered],
+            characters=[wire.Character(name, _manner(name, kind), kind) for name, kind in offered],
             clocks=list(CLOCKS),
             colours=list(COLOURS),
             odds=self.hall.odds.is_on,
@@ -276,3 +277,8 @@ def _read(body: bytes, shape: type[T]) -> T:
         return msgspec.json.decode(body, type=shape)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Answer(400, "bad_message", str(error)[:200] or "This cannot be read.") from error
+
+
+def _manner(name: str, kind: str) -> str:
+    """How a player plays, in a few words; of the host's own nobody knows."""
+    return name.capitalize() if kind == "own" else ENGLISH.manner(name)

@@ -41,7 +41,6 @@ export interface Goods {
 export interface OfferView extends Goods {
   maker: number
   taker: number
-  why?: string // a sentence of whoever made it
 }
 
 export interface AskedView {

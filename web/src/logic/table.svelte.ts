@@ -40,6 +40,7 @@ export class TableStore {
   frontPage = $state.raw<FrontPage | null>(null)
   gazette = $state.raw<FrontPage | null>(null) // the last front page, to be read again
   news = $state.raw<GameEvent | null>(null)
+  reasons = $state.raw<Record<string, string>>({}) // why bots make their offers: maker>taker
   odds = $state.raw<number[] | null>(null) // everybody's chance to win, for those who watch
   since = $state<string | null>(null) // what happened while nobody looked
   shift = 0 // the server's clock against this one
@@ -180,6 +181,7 @@ export class TableStore {
     this.#take(view)
     const events = (step.events ?? []) as unknown as GameEvent[]
     const untold = new Set(events)
+    this.#giveReason(events, step.entry.text ?? '')
     const economy = events.find(({ kind }) => kind === 'factor')
     if (economy && this.edition) this.gazette = frontPage(economy, this.edition, events)
     const tell = (event: GameEvent) => {
@@ -198,6 +200,12 @@ export class TableStore {
     const scenes = this.edition && this.game ? scenesOf(events, this.#theatre(this.edition), tell) : []
     if (scenes.length === 0 && !this.stage.isPlaying) settle()
     else this.stage.add({ scenes, settle })
+  }
+
+  /** An offer comes with its maker's reason, or with none. */
+  #giveReason(events: readonly GameEvent[], reason: string): void {
+    const offer = events.find(({ kind }) => kind === 'offered' || kind === 'countered')
+    if (offer) this.reasons = { ...this.reasons, [`${String(offer['seat'])}>${String(offer['taker'])}`]: reason }
   }
 
   #note(text: string, kind: string, seats: number[]): void {
