@@ -11,7 +11,7 @@ from freehold.game import Game
 from freehold.rules.codes import EventKind
 from hatch_build import WEB
 from tests.web.conftest import Arrive
-from tests.web.people import Person, eager, try_act
+from tests.web.people import Person, eager, play, try_act
 from tests.web.site import Site
 from tests.web.test_access import flaws
 
@@ -89,6 +89,23 @@ def test_an_analysis_is_replayed_with_chances_and_what_would_have_been_better(ar
     page.get_by_role("button", name="Chance to win", exact=True).click()
     expect(page.get_by_role("img", name="Chance to win of every player")).to_be_visible()
     assert flaws(page) == []
+
+
+def test_watchers_see_chances_to_win_and_players_see_them_afterwards(arrive: Arrive) -> None:
+    ann, wil, screen = arrive("Ann"), arrive("Wil"), arrive("TV")
+    code = ann.make_table("Hong Kong")
+    ann.add_bots(1)
+    ann.rule("number of rounds", "1")
+    ann.start()
+    wil.page.goto(f"{wil.url}/t/{code}")
+    screen.page.goto(f"{screen.url}/t/{code}/board")
+    expect(wil.page.get_by_label("Chances to win")).to_contain_text(re.compile(r"Ann \d+%"), timeout=20_000)
+    expect(screen.page.get_by_label("Board", exact=True)).to_be_visible()
+    for person in (ann, screen):  # which players look at too
+        expect(person.page.get_by_label("Chances to win")).to_have_count(0)
+    play([ann], eager(random.Random(1)))
+    ann.page.get_by_role("button", name="Chance to win", exact=True).click(timeout=20_000)
+    expect(ann.page.get_by_role("img", name="Chance to win of every player")).to_be_visible()
 
 
 def test_motion_is_skipped_and_set_to_four_speeds(arrive: Arrive) -> None:
