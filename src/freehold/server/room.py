@@ -500,6 +500,8 @@ class Room:
         if replica.table.is_paused:
             return []
         here, now = self._here(), self.hall.now()
+        if here.issuperset(replica.people):
+            return []
         return [
             now + LOOK if person in self._elsewhere else self._seen.setdefault(person, now) + GRACE + 1
             for person in replica.people

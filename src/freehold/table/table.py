@@ -126,9 +126,11 @@ class Table:
         """Who decides now: on an offer or a vote first, a bot that builds between turns, else who the game
         waits for; None at the end.
         """
-        eager, decider = self._bots.eager(self.game), self.game.decider
-        if eager is not None and self.chair(eager).is_bots:
-            return eager
+        if any(chair.is_bots for chair in self._chairs):
+            eager = self._bots.eager(self.game)
+            if eager is not None and self.chair(eager).is_bots:
+                return eager
+        decider = self.game.decider
         return None if decider is None else decider.seat
 
     @property
@@ -519,8 +521,8 @@ class Table:
 
     def _decision(self) -> TimedDecision | None:
         """What a person is asked now; bots have no clock."""
-        asked = self.asked
-        if asked is None or self.settings.times is None or self.chair(asked).is_bots:
+        asked = None if self.settings.times is None else self.asked
+        if asked is None or self.chair(asked).is_bots:
             return None
         if self.maker is not None:
             made = [
