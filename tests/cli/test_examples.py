@@ -61,6 +61,8 @@ def test_an_example_runs(example: str) -> None:
         assert commands()[command].make_context(command, arguments).params
         return
     for name in arguments:
+        if name.endswith(".jsonl") and "run" not in arguments:
+            output("ladder", "run", name, "--tables", "1", "--set", "rounds=5")
         if name.endswith(".parquet") and command != "simulate":
             write(Path(name), [game([0])])
     assert output(command, *arguments)

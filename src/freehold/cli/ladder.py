@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from freehold.lab.ladder.standings import Standing, Standings
 
 PLOT = 12  # columns: the table fits a terminal of 80
+WIDE = 90
 
 
 @click.group()
@@ -30,8 +31,8 @@ def ladder() -> None:
 
     \b
     Examples:
-      freehold ladder run ladder.jsonl --tables 500
-      freehold ladder run mine.jsonl --players mine.py:Bot,steady-1,shrewd,random --tables 100
+      freehold ladder run ladder.jsonl --tables 100
+      freehold ladder run mine.jsonl --players examples/thrifty.py:Thrifty,steady-1 --seats 2 --tables 1
       freehold ladder show ladder.jsonl
     """
 
@@ -102,8 +103,9 @@ def carry_out(ladder: "LadderRun", resume: bool, force: bool) -> int:
         notes.say(f"{kept:,} of {ladder.games:,} games are saved; {rest}.")
         return INTERRUPTED
     seconds = max(time.monotonic() - began, 1e-9)
-    speed = f"{counted(kept - before, 'game')} in {seconds:,.1f} s"
-    notes.say(f"{speed}: {ladder.plan.path}. freehold ladder show {ladder.plan.path} shows the ratings.")
+    speed = f"{counted(kept - before, 'game')} played in {seconds:,.1f} s"
+    notes.say(f"{speed} ({(kept - before) / seconds:,.0f} a second).")
+    Screen().say(f"{counted(kept, 'game')}: {ladder.plan.path}; freehold ladder show tells the ratings.")
     return 0
 
 
@@ -129,31 +131,32 @@ def show(files: tuple[str, ...], out: str | None) -> None:
             notes.say(f"{each.path}: the last line was not written to its end, and is left out.")
     standings = standings_of(ladders)
     screen = Screen()
-    screen.show(table_of(standings))
+    screen.show(table_of(standings, screen.width))
     screen.say(f"\n{about(standings)}")
     if out:
         write_whole(out, write_page(ladders, standings))
         screen.say(f"The page is {out}.")
 
 
-def table_of(standings: "Standings") -> Table:
-    """A row for each player, with its interval drawn."""
+def table_of(standings: "Standings", columns: int) -> Table:
+    """A row for each player, with its interval drawn where there is room."""
     from freehold.lab.ladder.page import places
     from freehold.lab.words import number, percent, span
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("place", "player", "points", "95%", "", "games", "wins", "expected"):
-        width = PLOT if not heading else None
-        table.add_column(heading, justify="left" if heading in ("player", "") else "right", min_width=width)
     has_faults = any(each.faults for each in standings.players)
-    if has_faults:
-        table.add_column("faults", justify="right")
+    has_room = columns >= WIDE or not has_faults
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    headings = ["place", "player", "points", "95%", "games", "wins", "expected"]
+    for heading in headings + ["faults"] * has_faults + [""] * has_room:
+        width = None if heading else PLOT
+        table.add_column(heading, justify="left" if heading in ("player", "") else "right", min_width=width)
     for each in standings.players:
         interval = "fixed" if each.label == standings.zero else span(each.points, 0)
         figures = [f"{each.games:,}", percent(each.wins.value), percent(each.expected)]
-        figures += [f"{each.faults:,}"] if has_faults else []
-        name, drawn = Text(each.label), plotted(each, standings)
-        table.add_row(places(each), name, number(each.points.value), interval, drawn, *figures)
+        figures += [f"{each.faults:,}"] * has_faults
+        drawn = [plotted(each, standings)] * has_room
+        row = (places(each), Text(each.label), number(each.points.value), interval)
+        table.add_row(*row, *figures, *drawn)
     return table
 
 
