@@ -48,7 +48,8 @@ def play(command: list[str]) -> Path:
 
 def rows(standings: Standings) -> str:
     """The table of the page."""
-    head = "| place | player | points | 95% | games | wins | expected |\n|---|---|---|---|---|---|---|\n"
+    last = f"against three `{standings.zero}`"
+    head = f"| place | player | points | 95% | games | wins | {last} |\n|---|---|---|---|---|---|---|\n"
     return head + "".join(row(each, standings.zero) for each in standings.players)
 
 
@@ -56,7 +57,7 @@ def row(each: Standing, zero: str) -> str:
     """One player."""
     anchor = ", an anchor" if each.name in ANCHORED else ""
     interval = "fixed" if each.label == zero else span(each.points, 0)
-    figures = f"{each.games:,} | {percent(each.wins.value)} | {percent(each.expected)}"
+    figures = f"{each.games:,} | {percent(each.wins.value)} | {percent(each.against)}"
     points = f"{number(each.points.value)} | {interval}"
     return f"| {places(each)} | `{each.label}`{anchor} | {points} | {figures} |\n"
 
@@ -69,7 +70,8 @@ def results(ladders: list[Ladder], typed: list[list[str]], standings: Standings)
     terms = ladders[0].terms
     return (
         f"<!-- results -->\n{about(standings)} Edition `{terms.edition}`, revision {terms.revision}, "
-        f"tables of {terms.seats}, Freehold {terms.version}.\n\n{rows(standings)}\n{shown}\n"
+        f"tables of {terms.seats}, Freehold {terms.version}. The ratings foretell who of two wins within "
+        f"{number(100 * standings.misfit, 1)} points on average.\n\n{rows(standings)}\n{shown}\n"
         f"    freehold ladder show {files}\n<!-- end of results -->"
     )
 

@@ -120,10 +120,22 @@ def test_standings_by_hand() -> None:
     assert other.points.value == 1000
     assert best.points.value == pytest.approx(1000 + 400 * 0.4771, abs=1)
     assert (best.games, best.wins.value) == (200, 0.75)
-    assert best.expected == pytest.approx(0.75, abs=0.001)
+    assert best.against == pytest.approx(0.75, abs=0.001)
+    assert other.against == pytest.approx(0.5)
+    assert found.misfit == pytest.approx(0, abs=0.001)
     assert (best.places, other.places) == ((1, 1), (2, 2))
     assert found.pairs == [[None, 0.75], [0.25, None]]
     assert best.faults + other.faults == 200
+
+
+def test_a_circle_of_players_is_no_fit() -> None:
+    """Each beats the next and loses to the one before: one number each cannot tell that."""
+    terms = ladder_of(["a", "b", "c"], []).terms
+    seatings = [terms.seating(GameKey(table, 0)) for table in range(90)]
+    beats = {(0, 1): 0, (1, 2): 1, (0, 2): 2}
+    low_high = [(min(seating), max(seating)) for seating in seatings]
+    found = standings_of([ladder_of(["a", "b", "c"], [beats[pair] for pair in low_high])])
+    assert found.misfit > 0.4
 
 
 def test_players_that_cannot_be_told_apart_share_their_places() -> None:

@@ -122,7 +122,7 @@ def show(files: tuple[str, ...], out: str | None) -> None:
     """
     with lab_at_hand():
         from freehold.lab.ladder.file import read_ladder
-        from freehold.lab.ladder.page import about, write_page
+        from freehold.lab.ladder.page import about, against, write_page
         from freehold.lab.ladder.standings import standings_of
     ladders = [read_ladder(Path(file)) for file in files]
     notes = Screen(stderr=True)
@@ -132,7 +132,7 @@ def show(files: tuple[str, ...], out: str | None) -> None:
     standings = standings_of(ladders)
     screen = Screen()
     screen.show(table_of(standings, screen.width))
-    screen.say(f"\n{about(standings)}")
+    screen.say(f"\n{about(standings)} Odds: the chance to win {against(standings)}, by the ratings.")
     if out:
         write_whole(out, write_page(ladders, standings))
         screen.say(f"The page is {out}.")
@@ -146,13 +146,13 @@ def table_of(standings: "Standings", columns: int) -> Table:
     has_faults = any(each.faults for each in standings.players)
     has_room = columns >= WIDE or not has_faults
     table = Table(box=None, pad_edge=False, header_style="bold")
-    headings = ["place", "player", "points", "95%", "games", "wins", "expected"]
+    headings = ["place", "player", "points", "95%", "games", "wins", "odds"]
     for heading in headings + ["faults"] * has_faults + [""] * has_room:
         width = None if heading else PLOT
         table.add_column(heading, justify="left" if heading in ("player", "") else "right", min_width=width)
     for each in standings.players:
         interval = "fixed" if each.label == standings.zero else span(each.points, 0)
-        figures = [f"{each.games:,}", percent(each.wins.value), percent(each.expected)]
+        figures = [f"{each.games:,}", percent(each.wins.value), percent(each.against)]
         figures += [f"{each.faults:,}"] * has_faults
         drawn = [plotted(each, standings)] * has_room
         row = (places(each), Text(each.label), number(each.points.value), interval)

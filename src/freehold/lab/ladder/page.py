@@ -63,6 +63,11 @@ def about(standings: Standings) -> str:
     return f"{played} 400 points are odds of ten to one at the same table. {hung}."
 
 
+def against(standings: Standings) -> str:
+    """Whom the last column is about."""
+    return f"against {standings.zero or 'the first'} only"
+
+
 def _ratings(standings: Standings) -> Markup:
     title = "Points, with 95% intervals"
     rows = [
@@ -73,18 +78,17 @@ def _ratings(standings: Standings) -> Markup:
             cell("fixed" if each.label == standings.zero else span(each.points, 0)),
             cell(f"{each.games:,}"),
             cell(percent(each.wins.value)),
-            cell(percent(each.expected)),
+            cell(percent(each.against)),
             cell(f"{each.faults:,}"),
         )
         for each in standings.players
     ]
-    head = ("player", "place", "points", "95%", "games", "wins", "expected", "faults")
+    head = ("player", "place", "points", "95%", "games", "wins", against(standings), "faults")
     note = (
         "Ratings by the model of Plackett and Luce: at a table, a player's chance to win is its strength "
-        "over the sum of all. A place from one to another: the intervals do not tell these apart. Expected: "
-        "the share of wins that the ratings of everybody at the same tables foretell; where it is far from "
-        "the wins, the model does not fit. Faults: answers that were wrong, late or missing, for which a "
-        "safe one was played."
+        "over the sum of all. A place from one to another: the intervals do not tell these apart. Wins are "
+        "of the tables that were drawn; beside them, what the ratings foretell against a table of one and the "
+        "same player. Faults: answers that were wrong, late or missing, for which a safe one was played."
     )
     return joined(
         [
@@ -153,7 +157,9 @@ def _pairs(standings: Standings) -> Markup:
         for each, row in zip(standings.players, standings.pairs, strict=True)
     ]
     head = ("player", *(each.label for each in standings.players))
-    return table(head, rows, "Of the games that one of two won, how many the player on the left did")
+    made = table(head, rows, "Of the games that one of two won, how many the player on the left did")
+    told = f"The ratings foretell these shares within {number(100 * standings.misfit, 1)} points on average."
+    return joined([made, paragraph(told, "note")])
 
 
 def _share_cell(part: float | None) -> Markup:

@@ -10,7 +10,7 @@ from freehold.lab.intervals import Estimate, wilson
 from freehold.lab.ladder.anchors import ANCHORS
 from freehold.lab.ladder.file import Ladder
 from freehold.lab.ladder.outcomes import Outcome
-from freehold.lab.ladder.ratings import Decision, Strengths, strengths_of, zero_of
+from freehold.lab.ladder.ratings import Decision, Numbers, Strengths, strengths_of, zero_of
 from freehold.lab.ladder.terms import Contestant, labels_of
 
 
@@ -24,7 +24,7 @@ class Standing:
     places: tuple[int, int]  # from the best to the worst that the intervals allow
     games: int
     wins: Estimate  # of its games
-    expected: float  # the same by the ratings of all who sat there
+    against: float  # the chance, by the ratings, to win against a table of the player the scale hangs on
     faults: int
 
     @property
@@ -39,6 +39,7 @@ class Standings:
 
     players: list[Standing]
     pairs: list[list[float | None]]  # of the games that either won, the share of the one; by place above
+    misfit: float  # by how much these shares differ from what the ratings foretell, on average
     zero: str  # the label of the player that the scale hangs on; empty if there is no anchor
     tables: int
     games: int
@@ -57,10 +58,12 @@ def standings_of(ladders: Sequence[Ladder]) -> Standings:
     zero, offset = zero_of(names) or (0, 0.0)
     labels = labels_of(contestants)
     order = sorted(range(len(names)), key=lambda number: -strengths.values[number])
+    won = _won(len(names), games)
     standings = [_standing(number, names, labels, strengths, (zero, offset), games) for number in order]
     return Standings(
         players=standings,
-        pairs=_pairs(order, games),
+        pairs=_pairs(order, won),
+        misfit=_misfit(strengths, won),
         zero=labels[zero] if zero_of(names) else "",
         tables=len({table for table, _ in games}),
         games=len(games),
@@ -113,7 +116,6 @@ def _standing(
 ) -> Standing:
     own = [outcome for _, outcome in games if number in outcome.players and outcome.winners]
     wins = sum(_part(outcome, number) for outcome in own)
-    expected = sum(strengths.chances(o.players)[o.players.index(number)] for o in own)
     faults = sum(o.faults[o.players.index(number)] for _, o in games if number in o.players)
     return Standing(
         name=names[number],
@@ -122,7 +124,7 @@ def _standing(
         places=_places(number, strengths),
         games=len(own),
         wins=wilson(wins / max(1, len(own)), len(own)),
-        expected=expected / max(1, len(own)),
+        against=strengths.chances([number, *[scale[0]] * (len(games[0][1].players) - 1)])[0],
         faults=faults,
     )
 
@@ -140,15 +142,25 @@ def _places(number: int, strengths: Strengths) -> tuple[int, int]:
     return 1 + sum(lead.high < 0 for lead in leads), len(leads) + 1 - sum(lead.low > 0 for lead in leads)
 
 
-def _pairs(order: list[int], games: Sequence[tuple[int, Outcome]]) -> list[list[float | None]]:
-    """How often each won of the games that one of two won, at tables with both."""
-    won = np.zeros((len(order), len(order)))
+def _won(players: int, games: Sequence[tuple[int, Outcome]]) -> Numbers:
+    """How many games each won at tables with each other."""
+    won = np.zeros((players, players))
     for _, outcome in games:
         for seat in outcome.winners:
             for player in outcome.players:
                 won[outcome.players[seat], player] += 1 / len(outcome.winners)
+    np.fill_diagonal(won, 0)
+    return won
+
+
+def _pairs(order: list[int], won: Numbers) -> list[list[float | None]]:
+    """How often each won of the games that one of two won, at tables with both."""
     both = won + won.T
-    return [
-        [float(won[one, at] / both[one, at]) if one != at and both[one, at] else None for at in order]
-        for one in order
-    ]
+    return [[float(won[one, at] / both[one, at]) if both[one, at] else None for at in order] for one in order]
+
+
+def _misfit(strengths: Strengths, won: Numbers) -> float:
+    """The mean difference of those shares from the foretold ones, each pair by its number of games."""
+    foretold = 1 / (1 + np.exp(strengths.values[None, :] - strengths.values[:, None]))
+    both = won + won.T
+    return float(np.abs(won - foretold * both).sum() / max(1.0, both.sum()))
