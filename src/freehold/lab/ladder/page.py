@@ -87,8 +87,8 @@ def _ratings(standings: Standings) -> Markup:
     note = (
         "Ratings by the model of Plackett and Luce: at a table, a player's chance to win is its strength "
         "over the sum of all. A place from one to another: the intervals do not tell these apart. Wins are "
-        "of the tables that were drawn; beside them, what the ratings foretell against a table of one and the "
-        "same player. Faults: answers that were wrong, late or missing, for which a safe one was played."
+        "of the tables that were drawn; beside them, what the ratings foretell against a table of one and "
+        "the same player. Faults: answers that were wrong, late or missing, for which a safe one was played."
     )
     return joined(
         [
