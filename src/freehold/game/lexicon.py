@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from freehold.editions import Edition
 from freehold.errors import NotationError
@@ -39,12 +40,17 @@ LOADED = {
 }
 ALIKE = {"saint": "st", "street": "st", "avenue": "ave", "av": "ave", "road": "rd"}
 MANY = 6  # candidates worth listing in a message
+KNOWN_NAMES = 1024  # that are kept as words
 
 
 def words_of(text: str) -> tuple[str, ...]:
     """A name as words, without dots and with common abbreviations: "St. James" and "saint james" alike."""
     plain = re.sub(r"[.,'’]", "", fold(text)).replace("&", " & ")
     return tuple(ALIKE.get(word, word) for word in plain.split())
+
+
+# Names of boards come again with every game
+_words_of_name = lru_cache(KNOWN_NAMES)(words_of)
 
 
 class Glossary:
@@ -54,10 +60,10 @@ class Glossary:
 
     def __init__(self, what: str, names: Sequence[str], aliases: Mapping[str, int] | None = None) -> None:
         self.what = what
-        self._aliases = {words_of(alias): at for alias, at in (aliases or {}).items()}
+        self._aliases = {_words_of_name(alias): at for alias, at in (aliases or {}).items()}
         self.names = tuple(names)
         self._exact = {name: at for at, name in enumerate(self.names)}
-        self._words = [words_of(name) for name in self.names]
+        self._words = [_words_of_name(name) for name in self.names]
         self._folded: dict[tuple[str, ...], list[int]] = {}
         for at, words in enumerate(self._words):
             self._folded.setdefault(words, []).append(at)
@@ -67,8 +73,8 @@ class Glossary:
         words = fold(name).split()
         return (
             SPECIAL.search(name) is not None
-            or len(self._folded[words_of(name)]) > 1
-            or not words_of(name)
+            or len(self._folded[_words_of_name(name)]) > 1
+            or not _words_of_name(name)
             or any(word in LOADED or word.isdigit() for word in words)
             or whole(name) is not None
         )
