@@ -97,6 +97,17 @@ def test_a_process_plays_many_games() -> None:
     assert len(POOL) == 0
 
 
+def test_a_process_that_owes_an_answer_plays_no_other_game() -> None:
+    """What it says too late is not taken for an answer in another game."""
+    POOL.close()
+    game = Game.new("tycoon", ["Ann", "Bob"], seed=1)
+    seat = game.deciders[0].seat
+    seated = find(hostile("sleep")).seat(game, seat, bytes(32))
+    assert not seated.is_ready(game, seat)
+    seated.close()
+    assert len(POOL) == 0
+
+
 class Spy:
     """Writes down all that it is told."""
 

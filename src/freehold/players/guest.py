@@ -42,6 +42,7 @@ class Guest:
         self._posed: Asked | None = None
         self._trouble: FaultError | None = None  # why the question could not be put
         self._deadline = 0.0
+        self._is_open = False  # it owes an answer, which must not be taken for one to a later game
         self._breakdowns = 0
         self._turn, self._in_turn = -1, 0
         self.faults = Faults()
@@ -91,7 +92,7 @@ class Guest:
         if channel is None:
             return
         self.faults.complaints = channel.complaints
-        if channel.is_alive:
+        if channel.is_alive and not self._is_open:
             channel.send(messages.line("end", winners=winners))
             channel.discard()
             POOL.put(channel)
@@ -122,6 +123,7 @@ class Guest:
         channel = self._at_work()
         channel.discard()
         self._number += 1
+        self._is_open = True
         view = {**asked.view, "you": self._place.seat}
         question = {"asked": asked.asked, "answers": asked.answers}
         channel.send(
@@ -145,6 +147,7 @@ class Guest:
                 expected = f'{{"type": "act", "number": {self._number}}}'
                 raise FaultError(FaultKind.WRONG, f"It was asked, and did not say {expected}", said)
             else:
+                self._is_open = False
                 return message
 
     def _at_work(self) -> Channel:
