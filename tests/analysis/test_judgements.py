@@ -1,5 +1,8 @@
 """Decisions, trades and turning points in positions where everybody can see what is right."""
 
+import numpy as np
+import pytest
+
 from freehold.analysis.accounts import accounts, costliest, swing, trades, turning_points
 from freehold.analysis.decisions import Grade
 from freehold.analysis.trades import Answer
@@ -21,7 +24,10 @@ def test_a_gift_is_a_blunder_and_good_for_who_takes_it() -> None:
     assert gift.decision is not None
     assert gift.decision.grade == Grade.BLUNDER
     assert gift.decision.best.text == "end"
-    assert gift.chosen[0] < -0.08 < 0.08 < gift.chosen[1]
+    assert gift.chosen == pytest.approx(np.zeros(8))  # talk changes nothing, a trade does
+    assert taken.chosen[0] < -0.08 < 0.08 < taken.chosen[1]
+    assert taken.deciders == (0, 1)
+    assert taken.text == "South accepts North's offer: Oriental Avenue + Vermont Avenue for nothing."
     assert taken.decision is not None
     assert taken.decision.grade == Grade.FINE
     assert taken.trade is not None
@@ -43,6 +49,7 @@ def test_who_refuses_a_gift_has_lost_something() -> None:
     assert refused.trade is not None
     assert refused.trade.answer == Answer.REFUSED
     assert refused.trade.taker.value > 0.08 > -0.08 > refused.trade.maker.value
+    assert refused.chosen == pytest.approx(np.zeros(8))
     by_name = {account.name: account for account in accounts(course)}
     assert by_name["South"].average_loss is not None
     assert by_name["South"].average_loss > 0.08

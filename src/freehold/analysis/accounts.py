@@ -25,7 +25,7 @@ class Account:
     words: Lexicon
     start: float
     luck: float  # dice, cards and the clock, whoever rolled or drew
-    own: float  # the player's own decisions
+    own: float  # the player's own decisions, trades agreed to among them
     others: float  # everybody else's
     end: float
     decisions: int  # those with something at stake
@@ -48,7 +48,7 @@ def _account(course: Course, seat: Seat) -> Account:
     own = [stage for stage in course.stages if stage.seat == seat]
     decisions = [stage.decision for stage in own if stage.decision is not None]
     weighty = [decision for decision in decisions if decision.matters]
-    by_self = _sum(stage.chosen[seat] for stage in own)
+    by_self = _sum(stage.chosen[seat] for stage in course.stages if seat in stage.deciders)
     return Account(
         seat=seat,
         words=course.game.words,

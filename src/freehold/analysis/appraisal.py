@@ -14,6 +14,7 @@ from freehold.rules.names import Seat
 LABEL = b"freehold analysis"  # its chance has nothing to do with that of the game
 FIRST_SHARE = 8  # all that could be done is looked at with so small a part of the deals, the best with all
 FINALISTS = 3
+TALK = (ActionKind.OFFER, ActionKind.COUNTER, ActionKind.WITHDRAW, ActionKind.REFUSE)
 ANSWERS_TO_OFFERS = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 NORMAL = 1.96  # standard errors on each side of 95%
 CLEAR = 3.0  # and of what is called clear: a game has hundreds of decisions, and one in 20 would be too many
@@ -62,6 +63,18 @@ class Appraisal:
     def gap(self, row: int, other: int, seat: Seat) -> Gap:
         """What one action is worth to a seat beyond another."""
         return gap_of(self.samples[row, :, seat] - self.samples[other, :, seat])
+
+    @property
+    def chosen(self) -> Chances:
+        """What the decision changed for everybody: what was done, less what the reference player would do.
+
+        A trade changes something once it is accepted, against refusing; to talk about one changes nothing.
+        """
+        kind, rows = self.position.played.kind, {action.kind: row for row, action in enumerate(self.actions)}
+        if kind in TALK:
+            return np.zeros(self.samples.shape[-1])
+        base = rows.get(ActionKind.REFUSE, 0) if kind == ActionKind.ACCEPT else 0
+        return np.asarray(self.chances(self.played) - self.chances(base))
 
     @property
     def comparable(self) -> list[int]:

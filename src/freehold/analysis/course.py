@@ -15,7 +15,7 @@ from freehold.analysis.positions import Position, has_chance, positions
 from freehold.analysis.tale import tale
 from freehold.analysis.trades import Trade, missed_trade, trade_of
 from freehold.errors import SetupError
-from freehold.game import Game, Move
+from freehold.game import ActionKind, Game, Move
 from freehold.game.roster import seed_bytes
 from freehold.rules.names import SEATS, Seat
 
@@ -45,6 +45,13 @@ class Stage:
         return self.move.action.seat
 
     @property
+    def deciders(self) -> tuple[Seat, ...]:
+        """Whose decision it was: both sides', where a trade is made."""
+        if self.trade is None or self.move.action.kind != ActionKind.ACCEPT:
+            return (self.seat,)
+        return self.trade.seats
+
+    @property
     def change(self) -> Chances:
         """By how much it changed everybody's chances."""
         return np.asarray(self.luck + self.chosen)
@@ -72,7 +79,7 @@ class _Finding:
 
     move: Move
     usual: Chances  # everybody's chances if the reference player goes on
-    chosen: Chances  # what was done, less that
+    chosen: Chances  # what the decision changed
     noise: float
     follows_chance: bool
     has_chance: bool
@@ -106,11 +113,10 @@ def follow(
 
 def _look(judge: Judge, position: Position, deals: int, key: bytes) -> _Finding:
     found = appraise(judge, position, deals, key)
-    usual = found.chances(0)
     return _Finding(
         position.move,
-        usual,
-        np.asarray(found.chances(found.played) - usual),
+        found.chances(0),
+        found.chosen,
         found.noise(0),
         position.follows_chance,
         has_chance(position.move),
@@ -152,9 +158,15 @@ def _stage(number: int, found: _Finding, before: Chances, meant: Chances, after:
     if not found.has_chance:
         luck, chosen = np.zeros(SEATS), np.asarray(after - before)
     return Stage(
-        *(number, found.move, tale(found.move), after, luck, chosen),
+        *(number, found.move, _told(found), after, luck, chosen),
         *(found.noise, found.decision, found.trade, found.missed),
     )
+
+
+def _told(found: _Finding) -> str:
+    """What came of a move, and of an answer also what was on offer."""
+    text = tale(found.move)
+    return text if found.trade is None else f"{text.removesuffix('.')}: {found.trade.offer.goods}."
 
 
 def bounded(chances: Chances) -> Chances:
