@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any, Self, TypeVar
 
 from freehold import editions
-from freehold.client.requests import base_of, record_with_number, toml_of
+from freehold.client.requests import base_of, offerings, record_with_number, toml_of
 from freehold.client.seat import ConnectionLost, Seat
 from freehold.errors import FreeholdError
 from freehold.game import Game
@@ -107,6 +107,11 @@ class Connection:
             file = Path(folder) / "edition.toml"
             file.write_bytes(self.wait(toml_of(self.seat.url, named), LONG_PATIENCE))
             return Game.from_record(record, edition=file), n
+
+    def bots(self) -> dict[str, str]:
+        """The bots that can be seated at the table, and how each plays."""
+        offered = self.wait(offerings(self.seat.url), LONG_PATIENCE)
+        return {each.name: each.text for each in offered.characters}
 
     def record(self) -> str:
         """The record of the game."""

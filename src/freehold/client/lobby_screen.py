@@ -16,7 +16,6 @@ from textual.widgets import OptionList, Static
 from freehold.client.connection import Connection
 from freehold.client.plain_text import printable
 from freehold.errors import FreeholdError
-from freehold.server.admission import Admission
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
@@ -151,13 +150,21 @@ class LobbyScreen(Screen[None]):
         self.connection.command(kind, **facts)
 
     def _choose_bot(self) -> None:
-        keys = iter(ascii_lowercase)
-        bots = [Answer(next(keys), name) for name, _ in Admission().offered]
+        """Of those whom the server knows."""
+        try:
+            offered = self.connection.bots()
+        except FreeholdError as error:
+            self.query_one("#news", Static).update(error.sentence)
+            return
+        bots = [
+            Answer(key, printable(f"{name}: {text}"))
+            for key, (name, text) in zip(ascii_lowercase, offered.items(), strict=False)
+        ]
         self.app.push_screen(Choosing("A bot", bots, "Which bot sits down?"), self._seat_bot)
 
     def _seat_bot(self, answer: Answer | None) -> None:
         if answer is not None:
-            self._do("add_bot", character=answer.label)
+            self._do("add_bot", character=answer.label.partition(":")[0])
 
     def on_key(self, event: events.Key) -> None:
         answer = self.query_one(Choices).by_key(event.key.lower())

@@ -9,13 +9,11 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from freehold.errors import SetupError
-from freehold.players import Entrant, built_in, find
+from freehold.players import Entrant, built_in, find, levels, styles
 from freehold.text import either, nearest, show
 
 Kind: TypeAlias = Literal["level", "character", "own"]
 
-LEVELS = ("easy", "normal", "hard", "expert", "master")
-FROZEN = "-1"  # how names of players end that stay as they are, to compare with
 SUBSTITUTE = "cautious"  # plays for somebody who has left for good, or cannot be found any more
 
 
@@ -33,10 +31,12 @@ class Admission:
     @property
     def offered(self) -> list[tuple[str, Kind]]:
         """Everybody whom people may like to play against: levels first, from easy to hard."""
-        names = [name for name in built_in() if not name.endswith(FROZEN)]
-        levels: list[tuple[str, Kind]] = [(name, "level") for name in LEVELS if name in names]
-        characters: list[tuple[str, Kind]] = [(name, "character") for name in names if name not in LEVELS]
-        return [*levels, *characters, *((name, "own") for name in self.own)]
+        levels_here: list[tuple[str, Kind]] = [(name, "level") for name in levels()]
+        return [
+            *levels_here,
+            *((name, "character") for name in styles()),
+            *((name, "own") for name in self.own),
+        ]
 
     def checked(self, name: str) -> str:
         """A name as tables keep it; refused unless it is known here."""
