@@ -122,14 +122,14 @@ def hint(record: str | None, turn: int | None, edition: str | None) -> None:
       freehold hint
       freehold hint game.txt --at 1
     """
-    game = position_after(load_record(record or _last_played(), edition), turn)
+    game = position_after(load_record(record, edition) if record else _last_played(edition), turn)
     said, screen = hint_for(game), Screen()
     screen.say(str(game))
     screen.say(said)
 
 
-def _last_played() -> str:
-    """Where the unfinished game is that was played last."""
+def _last_played(edition: str | None) -> Game:
+    """The unfinished game that was played last; what this machine has saved may name any edition here."""
     for path in saves.unfinished():
-        return str(path)
+        return Game.load(path, edition, trusted=True)
     raise StorageError(str(saves.autosaves()), f"holds no unfinished game; {command()} play starts one")
