@@ -68,10 +68,12 @@ def results(ladders: list[Ladder], typed: list[list[str]], standings: Standings)
     shown = "\n".join(f"    freehold ladder {each}" for each in bare)
     files = " ".join(ladder.path.name for ladder in ladders)
     terms = ladders[0].terms
+    absent = [name for name in levels() if name not in {each.name for each in standings.players}]
+    left_out = f" Not in it: {', '.join(absent)}." if absent else ""
     return (
         f"<!-- results -->\n{about(standings)} Edition `{terms.edition}`, revision {terms.revision}, "
         f"tables of {terms.seats}, Freehold {terms.version}. The ratings foretell who of two wins within "
-        f"{number(100 * standings.misfit, 1)} points on average.\n\n{rows(standings)}\n{shown}\n"
+        f"{number(100 * standings.misfit, 1)} points on average.{left_out}\n\n{rows(standings)}\n{shown}\n"
         f"    freehold ladder show {files}\n<!-- end of results -->"
     )
 
