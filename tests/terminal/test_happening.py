@@ -132,14 +132,16 @@ Ann: owns Park Place; Bob: owns Boardwalk
 """
 
 
-def test_a_bot_names_its_price_and_takes_it() -> None:
+def test_a_bot_names_a_price_and_takes_it_but_does_not_tell_its_limit() -> None:
     desk = Table(Game.from_position(TRADE, seed=7), [PERSON, bot("steady"), PERSON])
     offer = desk.game.read("offer Bob 1 for Boardwalk", by=0)
     price = desk.asking_price(offer)
     assert price is not None
     assert price > 400
     assert desk.reason_against(offer) == Grounds(Objection.COMPLETES, desk.game.lot("Boardwalk").group_number)
-    desk.act(0, offer.at(price - 1), 0)
+    limit = next(cash for cash in range(1, price) if (desk._bots.weigh(desk.game, offer.at(cash)) or 0) >= 0)
+    assert price * 8 // 10 < limit < price
+    desk.act(0, offer.at(limit - 5), 0)
     refused = desk.move_bot(0)
     assert not desk.game.player("Ann").owns("Boardwalk"), refused
     again = Table(Game.from_position(TRADE, seed=7), [PERSON, bot("steady"), PERSON])
@@ -207,7 +209,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_leaves(tmp_path: Path) -> None:
         await viewer.press("g")
         answers = {answer.label: answer.key for answer in viewer.app.screen.query_one(Choices).answers}
         await viewer.press(answers["Let a bot play for me…"], "a")
-        assert dict(viewer.app.table.session.bots) == {"Ann": "steady"}
+        assert dict(viewer.app.table.session.bots) == {"Ann": "easy"}
 
     watch(session, play, LARGE)
 

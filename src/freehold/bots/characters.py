@@ -76,7 +76,9 @@ CHARACTERS: Final[dict[str, Character]] = {
     "hard": SHREWD,
     "cautious": replace(SHREWD, reserve=120, care=70, fear=200, margin=50, leverage=0, welcomes=0),
     "steady": replace(SHREWD, reserve=60, care=40, leverage=0),
-    "bold": replace(SHREWD, price=140, reserve=0, care=0, fear=60, margin=0),
+    "bold": replace(
+        SHREWD, reserve=0, care=0, price=200, power=100, fear=0, margin=0, thin=0, opening=70, limit=100
+    ),
     "passive": Character(mind=FIRST, reserve=60, care=40, price=100, fear=100, stay=200, builds=0, trades=0),
     "cautious-1": CAUTIOUS_1,
     "steady-1": STEADY_1,

@@ -1,5 +1,7 @@
 """Judging trades: what a trade is worth to a player, and the cash that would make it acceptable."""
 
+from typing import TypeAlias
+
 from freehold.bots.first.valuation import JAIL_CARD_WORTH, lots_value
 from freehold.bots.random_player import is_in_debt
 from freehold.bots.scene import Scene
@@ -17,17 +19,26 @@ DEAR_PARTING = 3  # times the prices, for what gives another a group or breaks u
 CHEAP_PARTING = 70  # percent of the prices, for any other lot
 DEAR_PURCHASE = 2  # times the prices, for what completes nothing
 DEAREST = 1 << 14  # cash beyond which no price is looked for
+FINE = 3  # nobody bargains for less
+
+Known: TypeAlias = tuple[
+    Money, Money, Money
+]  # what is kept back; what one's own and the other's lots are worth
 
 
-def gain(scene: Scene, eyes: Seat, seat: Seat, other: Seat, goods: Goods) -> Money:
-    """What a trade brings a player, in the eyes of one of the two."""
+def worth_now(scene: Scene, eyes: Seat, seat: Seat) -> Money:
+    """What a player's lots are worth beyond their prices, as things are."""
+    return lots_worth(scene, eyes, seat, scene.state.cash[seat], scene.state.holdings[seat])
+
+
+def worth_after(scene: Scene, eyes: Seat, seat: Seat, other: Seat, goods: Goods) -> Money:
+    """What they would be worth after a trade, with the cash, the lots and the cards that change hands."""
     _, _, lots_given, lots_taken, cards_given, cards_taken = goods
-    cash, lots = scene.state.cash[seat], scene.state.holdings[seat]
     more = cash_gain(scene.state, scene.rulebook, other, goods)
     total = more + (cards_taken - cards_given) * JAIL_CARD_WORTH
     total += price_worth(scene, eyes, lots_taken) - price_worth(scene, eyes, lots_given)
-    total += lots_worth(scene, eyes, seat, cash + more, (lots & ~lots_given) | lots_taken)
-    return total - lots_worth(scene, eyes, seat, cash, lots)
+    lots = (scene.state.holdings[seat] & ~lots_given) | lots_taken
+    return total + lots_worth(scene, eyes, seat, scene.state.cash[seat] + more, lots)
 
 
 def verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
@@ -35,16 +46,19 @@ def verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
 
     The other side's gain is feared, and cash that is needed is not given away for any lot.
     """
-    return verdict_keeping(scene, seat, other, goods, keep_back(scene, seat))
+    kept = keep_back(scene, seat)
+    mine, theirs = worth_now(scene, seat, seat), worth_now(scene, seat, other)
+    return verdict_knowing(scene, seat, other, goods, (kept, mine, theirs))
 
 
-def verdict_keeping(scene: Scene, seat: Seat, other: Seat, goods: Goods, kept: Money) -> Money:
-    """The same, by who knows what has to be kept back."""
+def verdict_knowing(scene: Scene, seat: Seat, other: Seat, goods: Goods, known: Known) -> Money:
+    """The same, by who knows what has to be kept back, and what both have now."""
+    kept, mine_now, theirs_now = known
     if is_absurd(scene, seat, other, goods):
         return -NEVER + goods[1] - goods[0]
-    mine = gain(scene, seat, seat, other, goods)
+    mine = worth_after(scene, seat, seat, other, goods) - mine_now
     mine += abs(mine) * wobble(scene, seat, goods[3]) // PERCENT
-    theirs = gain(scene, seat, other, seat, flipped(goods))
+    theirs = worth_after(scene, seat, other, seat, flipped(goods)) - theirs_now
     cash = scene.state.cash[seat]
     left = cash + cash_gain(scene.state, scene.rulebook, other, goods)
     if left < cash:
@@ -93,10 +107,11 @@ def street_lots(scene: Scene, groups: Mask) -> Mask:
     return lots
 
 
-def other_verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
+def other_verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods, known: Known) -> Money:
     """What a player thinks that the same trade is worth to the other side, taken for one like itself."""
-    mine = gain(scene, seat, seat, other, goods)
-    theirs = gain(scene, seat, other, seat, flipped(goods))
+    _, mine_now, theirs_now = known
+    mine = worth_after(scene, seat, seat, other, goods) - mine_now
+    theirs = worth_after(scene, seat, other, seat, flipped(goods)) - theirs_now
     return weighed(scene, seat, theirs, mine)
 
 
@@ -120,18 +135,18 @@ def least_cash(scene: Scene, seat: Seat, other: Seat, lots_given: Mask, lots_tak
 
     NEVER if the other side has not got enough.
     """
-    kept = keep_back(scene, seat)
+    known = (keep_back(scene, seat), worth_now(scene, seat, seat), worth_now(scene, seat, other))
     low, high = -max(0, scene.state.cash[seat]), min(DEAREST, max(0, scene.state.cash[other]))
     goods = goods_with(high, lots_given, lots_taken)
-    if verdict_keeping(scene, seat, other, goods, kept) < 0:
+    if verdict_knowing(scene, seat, other, goods, known) < 0:
         return NEVER
-    while low < high:
+    while low + FINE < high:
         middle = (low + high) // 2
-        if verdict_keeping(scene, seat, other, goods_with(middle, lots_given, lots_taken), kept) >= 0:
+        if verdict_knowing(scene, seat, other, goods_with(middle, lots_given, lots_taken), known) >= 0:
             high = middle
         else:
             low = middle + 1
-    return low
+    return high
 
 
 def likely_price(scene: Scene, seat: Seat, other: Seat, lots_given: Mask, lots_taken: Mask) -> Money:
@@ -139,13 +154,14 @@ def likely_price(scene: Scene, seat: Seat, other: Seat, lots_given: Mask, lots_t
 
     `lots_given` and `lots_taken` are the player's own; NEVER if the player has not got enough.
     """
+    known = (0, worth_now(scene, seat, seat), worth_now(scene, seat, other))
     low, high = -max(0, scene.state.cash[other]), min(DEAREST, max(0, scene.state.cash[seat]))
-    if other_verdict(scene, seat, other, goods_with(-high, lots_given, lots_taken)) < 0:
+    if other_verdict(scene, seat, other, goods_with(-high, lots_given, lots_taken), known) < 0:
         return NEVER
-    while low < high:
+    while low + FINE < high:
         middle = (low + high) // 2
-        if other_verdict(scene, seat, other, goods_with(-middle, lots_given, lots_taken)) >= 0:
+        if other_verdict(scene, seat, other, goods_with(-middle, lots_given, lots_taken), known) >= 0:
             high = middle
         else:
             low = middle + 1
-    return low
+    return high
