@@ -9,8 +9,9 @@ from freehold.compiled.cache import SHIPPED
 from freehold.compiled.library import write_objects
 from freehold.lab.chunks import play_matches
 from freehold.lab.odds import play_outs
+from freehold.search.searching import ENTRIES
 
-COMMON: tuple[EntryPoint, ...] = (play_matches, play_outs, rollouts.fast)
+COMMON: tuple[EntryPoint, ...] = (play_matches, play_outs, rollouts.fast, *ENTRIES)
 
 
 def build_ahead(folder: Path = SHIPPED) -> list[Path]:

@@ -17,8 +17,8 @@ from freehold.search.searching import Explorer
 
 Bundle: TypeAlias = tuple[Seat, Mask, Mask]  # taker, lots given, lots taken
 
-MARGIN: Final = 3  # percent of what changes hands that is added, for who would rather not
-LEAST_MARGIN: Final = 2
+MARGIN: Final = 1  # percent of what changes hands that is added, for who would rather not
+LEAST_MARGIN: Final = 1
 STEP: Final = 10  # percent of what changes hands by which a refused offer is bettered
 PATIENCE: Final = 3  # refusals of the same trade after which it is not proposed again for a while
 WHILE: Final = 24  # turns

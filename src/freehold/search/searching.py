@@ -36,6 +36,7 @@ prices = over_games(price).fast
 trades = over_games(trade).fast
 accepts = over_games(would_accept).fast
 finds_choices = over_games(find_choices).fast
+ENTRIES: Final = (explores, suggests, prices, trades, accepts, finds_choices)
 
 
 class Board:
