@@ -23,7 +23,7 @@ import numpy as np
 
 from freehold.bots.characters import seat_character
 from freehold.bots.deals import Deal
-from freehold.bots.game_loop import carry_out, next_action
+from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory, Players
 from freehold.bots.scene import Sitting
 from freehold.compiled import Records, blank_states, over_games, pack, records_of
@@ -31,7 +31,6 @@ from freehold.compiled.entry import Argument
 from freehold.editions import load, names
 from freehold.lab.intervals import wilson
 from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS
 from freehold.search.calibration import calibrate
 from freehold.search.dealings import Dealings, Proposal
@@ -43,6 +42,7 @@ from freehold.search.thinking import Thinker
 from freehold.search.training import TEACHERS, together
 
 LAST_ROUND = 400
+NEVER_UNASKED = "steady-1"  # what others take the hero for: somebody who acts only when asked
 FRESH_SEED = 99  # of games that no net has learnt from
 CHUNKS = 8
 MILLI = 1000
@@ -52,7 +52,7 @@ def go_on(sitting: Sitting, hero: int, last_round: int) -> int:
     """Bots play until the hero is asked: 1; 0 if the game is over first."""
     state = sitting.scene.state
     while not state.over and state.round_number <= last_round:
-        seat = next_to_decide(state)
+        seat = next_seat(sitting.scene)
         if seat == hero:
             return 1
         next_action(sitting, seat)
@@ -86,7 +86,7 @@ class Match:
         self.action = records_of(Action, 1)
         players = Players()
         for seat in range(SEATS):
-            seat_character(players, seat, other)
+            seat_character(players, seat, NEVER_UNASKED if seat == self.hero else other)
         paper = (records_of(block, 1) for block in (Tape, Tape, Menu))
         scene = (self.state, thinker.board.packed, pack(players), records_of(Memory, 1))
         self.sitting: tuple[Argument, ...] = (scene, *paper, self.action)

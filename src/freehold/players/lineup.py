@@ -13,7 +13,7 @@ from freehold.players.finding import find
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import SEATS, Seat
 
-# What characters take anybody for who is none
+# What characters take anybody for who is none: somebody who acts only when asked
 TAKEN_FOR = "steady-1"
 
 

@@ -3,14 +3,13 @@
 from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
-from freehold.bots.game_loop import carry_out, next_action
+from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory
 from freehold.bots.scene import Sitting
 from freehold.rules.action import Action
 from freehold.rules.block import copy_into
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
-from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Money, Seat
 from freehold.rules.state import State
 from freehold.search.net import Eye, judge
@@ -35,7 +34,7 @@ def explore(
     decisions = 0
     last_turn = start.turn_number + turns
     while not state.over and state.turn_number <= last_turn and decisions < MOST_DECISIONS:
-        next_action(sitting, next_to_decide(state))
+        next_action(sitting, next_seat(sitting.scene))
         carry_out(sitting)
         decisions += 1
     judge(state, sitting.scene.rulebook, eye)
