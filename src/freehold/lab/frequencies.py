@@ -35,7 +35,7 @@ from freehold.rules.names import SEATS
 
 SEATED: Final = 4
 WORDS, WORD = 8, 1 << 32
-GAMES_OF_EDITION = {"steady-1": 200, "steady": 15, "random": 2}  # all of them take about as long
+GAMES_OF_EDITION = {"steady-1": 200, "steady": 15, "random": 2}  # fewer of those that think longer
 LAST_ROUND = 300
 BARE_GAMES = {"passive": 400, "steady-1": 2500}  # of the first edition, without events
 LAST_TURN = 1000
