@@ -67,6 +67,7 @@ def has_deeds(count: int) -> Callable[[Page], bool]:
 def draw_table(browser: Browser, site: Site) -> None:
     """The lobby, a game in its middle in every size, and its replay."""
     ann = seated(browser, site, "Official", reduced_motion="reduce")
+    ann.page.get_by_label("Character of the bot").select_option("hard")
     photograph(ann.page, "lobby")
     ann.start()
     play_until(ann, 3, has_deeds(12))
