@@ -13,7 +13,7 @@ import pytest
 from freehold import client
 from freehold.client import CommandRefused, Seat
 from freehold.errors import FreeholdError, SetupError
-from freehold.server import room as rooms
+from freehold.server import clockwork
 from freehold.server.admission import Admission, admitting
 from freehold.server.hall import Options
 from freehold.server.limits import unlimited
@@ -308,7 +308,7 @@ def test_the_host_pauses_and_everybody_waits(tmp_path: Path) -> None:
 
 
 def test_a_bot_plays_for_who_is_away_and_hands_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "GRACE", 100)
+    monkeypatch.setattr(clockwork, "GRACE", 100)
 
     async def story(server: Running) -> None:
         settings: dict[str, Any] = {"pace": 0, "away_after": 5000}
@@ -329,7 +329,7 @@ def test_a_bot_plays_for_who_is_away_and_hands_back(tmp_path: Path, monkeypatch:
 
 
 def test_everything_waits_while_nobody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "GRACE", 100)
+    monkeypatch.setattr(clockwork, "GRACE", 100)
 
     async def story(server: Running) -> None:
         async with client.host(server.url, "Ann", pace=0) as ann:

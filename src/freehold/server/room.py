@@ -11,6 +11,7 @@ from msgspec import UNSET
 from freehold.errors import FreeholdError
 from freehold.game.snapshot import asked_of
 from freehold.server import log, wire
+from freehold.server.clockwork import Clockwork
 from freehold.server.commands import HOST_ALONE, Asking, Denied, denied, propose, why_not
 from freehold.server.dice import commitment_to
 from freehold.server.ledger import Conflict, LedgerError, Summary, TableRow, Unavailable
@@ -28,9 +29,6 @@ LOADED_FRAMES = 64  # of them, after loading
 KEPT_REFUSALS = 500
 BREATH = 25  # entries replayed at a stretch
 ATTEMPTS = 16  # at a number that others want too
-LOOK = 30_000  # milliseconds between two looks whether somebody is still connected elsewhere
-GRACE = 5_000  # milliseconds without a connection that count for nothing
-RENT_TIME = 5_000  # milliseconds that people have to ask for rent before a bot goes on
 QUIET = 0.06  # seconds after which those who are not asked are told what they could do
 LONG_QUIET = 1.0  # at the latest
 SORRY = "The table cannot be saved at the moment, so nothing was done. Please try again in a moment."
@@ -48,16 +46,12 @@ class Room:
         self.empty_since = hall.now()
         self._replica: Replica | None = None
         self._whole: tuple[int, msgspec.Raw] = (-1, msgspec.Raw())  # the view as JSON, and of which entry
-        self._seen: dict[int, int] = {}  # when somebody was last connected, anywhere
-        self._elsewhere: set[int] = set()  # who is connected to any process, as of the last look
-        self._timer: asyncio.TimerHandle | None = None
         self._quiet: asyncio.TimerHandle | None = None
         self._quiet_by = 0.0  # when it has been put off long enough
         self._quiet_from = 0.0  # when it is quiet, if nothing more happens
         self._presence: asyncio.TimerHandle | None = None
         self._odds = WatchersOdds(self, hall.odds)
-        self._is_thinking = False
-        self._is_closed = False
+        self._clockwork = Clockwork(self)
         self._refused: OrderedDict[tuple[str, str], wire.Refused] = OrderedDict()  # by key and cid
 
     # The log
@@ -104,6 +98,19 @@ class Room:
                     raise Unavailable("The edition of this table is missing.")
                 known[entry.settings.digest] = edition
         return known
+
+    @property
+    def loaded(self) -> Replica | None:
+        """The table, if its log is read."""
+        return self._replica
+
+    def forget(self) -> None:
+        """Give the replica up, with whatever was half done in it; the log is read again."""
+        self._replica = None
+
+    def plan(self, *, soon: bool = False) -> None:
+        """Wake up when something is due."""
+        self._clockwork.plan(soon=soon)
 
     @property
     def last(self) -> int:
@@ -247,7 +254,7 @@ class Room:
                 if person != viewer.person:
                     viewer.person = person
                     self.hall.spawn(self._attend(person))
-                    self._tell_presence()
+                    self.tell_presence()
 
     async def _sign_of_life(self, replica: Replica, asking: Asking, command: wire.Commands) -> None:
         """Whoever acts is there again, if a bot played for them."""
@@ -261,12 +268,12 @@ class Room:
             return
         seat = replica.seat_of(member.person)
         if seat is not None and not member.has_left and table.chair(seat).is_away:
-            await self._play(replica, table.hand_back(seat, asking.seconds))
+            await self.play(replica, table.hand_back(seat, asking.seconds))
 
     async def _take_over_now(self, replica: Replica, person: int) -> None:
         seat, table = replica.seat_of(person), replica.table
         if table is not None and seat is not None and not table.chair(seat).has_stand_in:
-            await self._play(replica, table.take_over(seat, self._seconds(replica)))
+            await self.play(replica, table.take_over(seat, self.seconds(replica)))
 
     async def _arranged(self, replica: Replica, asking: Asking, command: wire.SetUp) -> log.Arranged:
         asking.lobby()
@@ -319,8 +326,8 @@ class Room:
             viewer.person = None if member is None else member.person
             self._tell_you(replica, viewer, {})
         self._odds.welcome(viewer)
-        self._tell_presence()
-        if before is not None and before not in self._here():  # the same client, now somebody else
+        self.tell_presence()
+        if before is not None and before not in self.here():  # the same client, now somebody else
             await self._unattend(before)
         await self._attend(viewer.person)
         self.plan(soon=True)
@@ -346,13 +353,13 @@ class Room:
         self.viewers.discard(viewer)
         if not self.viewers:
             self.empty_since = self.hall.now()
-        if viewer.person is not None and viewer.person not in self._here():
-            self._seen[viewer.person] = self.hall.now()
+        if viewer.person is not None and viewer.person not in self.here():
+            self._clockwork.part(viewer.person)
             self.hall.spawn(self._unattend(viewer.person))
-        self._tell_presence()
+        self.tell_presence()
         self.plan(soon=True)
 
-    def _here(self) -> set[int]:
+    def here(self) -> set[int]:
         """Who is connected to this process."""
         return {viewer.person for viewer in self.viewers if viewer.person is not None}
 
@@ -452,171 +459,32 @@ class Room:
         )
         return you
 
-    def _tell_presence(self) -> None:
+    def tell_presence(self) -> None:
         """Tell everybody who is connected, once for all who come and go within a moment."""
         if self._presence is None and self.viewers:
             self._presence = asyncio.get_running_loop().call_later(QUIET, self._say_presence)
 
     def _say_presence(self) -> None:
         self._presence = None
-        people = self._here() | self._elsewhere
+        people = self.here() | self._clockwork.elsewhere
         watchers = sum(viewer.person is None for viewer in self.viewers)
         frame = frame_of(wire.Presence({str(person): True for person in sorted(people)}, watchers))
         for viewer in self.viewers:
             viewer.push(frame)
 
-    # Time and bots
-
-    def plan(self, *, soon: bool = False) -> None:
-        """Wake up when something is due."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._is_closed:
-            return
-        delay = 0.0 if soon else self._delay()
-        if delay is not None:
-            self._timer = asyncio.get_running_loop().call_later(delay, self._start_waking)
-
-    def _delay(self) -> float | None:
-        """Seconds until something is due here; None if nothing will be."""
-        replica = self._replica
-        if replica is None or not replica.is_running or replica.table is None:
-            return None
-        table, moments = replica.table, self._absences(replica)
-        if table.due is not None:
-            moments.append(round(table.due * SECOND) + 1)
-        if table.is_bots_move and not table.is_paused and not self._is_thinking:
-            moments.append(self._bots_moment(replica))
-        if not moments:
-            return None
-        return (
-            max(0.0, (min(moments) - self.hall.now()) / SECOND) + self.hall.chance.random() * self.hall.jitter
-        )
-
-    def _absences(self, replica: Replica) -> list[int]:
-        """When to look for people who are not connected here, and not known to be away."""
-        assert replica.table is not None
-        if replica.table.is_paused:
-            return []
-        here, now = self._here(), self.hall.now()
-        if here.issuperset(replica.people):
-            return []
-        return [
-            now + LOOK if person in self._elsewhere else self._seen.setdefault(person, now) + GRACE + 1
-            for person in replica.people
-            if person not in here and not replica.table.chair(replica.seats.index(person)).is_away
-        ]
-
-    def _bots_moment(self, replica: Replica) -> int:
-        """When the bot that is asked acts: at a pace that people can follow, and not over their rents."""
-        assert replica.table is not None
-        pace = replica.settings.pace
-        if pace and replica.table.game.open_rents and replica.table.rents_to_ask():
-            pace = max(pace, RENT_TIME)
-        return replica.last_at + pace
-
-    def _start_waking(self) -> None:
-        self._timer = None
-        self.hall.spawn(self._wake())
-
-    async def _wake(self) -> None:
-        """Do what is due, and plan the next time."""
-        try:
-            async with self.lock:
-                replica = await self.replica()
-                if not replica.is_running:
-                    return
-                await self._look_who_is_there(replica)
-                await self._let_time_act(replica)
-            if self._is_bots_turn(replica):
-                await self._let_bot_act(replica)
-        except Conflict:
-            self.hall.metrics.conflicts += 1
-        except Unavailable as error:
-            note("storage", table=self.row.id, reason=str(error))
-            self.hall.metrics.storage_troubles += 1
-            await asyncio.sleep(1)
-        except Exception:
-            self.hall.metrics.faults += 1
-            self._replica = None
-            fault("room", table=self.row.id)
-            await asyncio.sleep(5)
-        finally:
-            self.plan()
-
-    async def _look_who_is_there(self, replica: Replica) -> None:
-        """Pause when nobody is, and note who went away or came back."""
-        table, now = replica.table, self.hall.now()
-        assert table is not None
-        there = await self.hall.ledger.attending(self.row.id, now, self.hall.process) | self._here()
-        if there != self._elsewhere:
-            self._elsewhere = there
-            self._tell_presence()
-        self._seen |= dict.fromkeys(there, now)
-        people = replica.people
-        gone = [p for p in people if now - self._seen.setdefault(p, now) > GRACE]
-        if len(gone) == len(people):
-            if not table.is_paused:
-                await self._play(replica, table.pause(self._seconds(replica)))
-            return
-        if replica.paused_by == "empty" and there & set(people):
-            await self._play(replica, table.resume(self._seconds(replica)))
-        for person in people:
-            await self._note_presence(replica, person, person in there, person in gone)
-
-    async def _note_presence(self, replica: Replica, person: int, is_there: bool, is_gone: bool) -> None:
-        seat, table = replica.seat_of(person), replica.table
-        assert table is not None
-        assert seat is not None
-        chair = table.chair(seat)
-        if is_gone and not chair.is_away:
-            await self._play(replica, table.leave(seat, self._seconds(replica)))
-        elif is_there and chair.is_away and not chair.has_stand_in:
-            await self._play(replica, table.hand_back(seat, self._seconds(replica)))
-
-    async def _let_time_act(self, replica: Replica) -> None:
-        """Clocks that ran out, bots that take over, the minutes of the game."""
-        table = replica.table
-        assert table is not None
-        while replica.is_running and table.due is not None and table.due <= self._seconds(replica):
-            step = table.expire(self._seconds(replica))
-            if not isinstance(step, Step):
-                return
-            await self._play(replica, step)
-
-    def _is_bots_turn(self, replica: Replica) -> bool:
-        if self._is_thinking or not replica.is_running or replica.table is None:
-            return False
-        if replica.table.is_paused or not replica.table.is_bots_move:
-            return False
-        return self._bots_moment(replica) <= self.hall.now()
-
-    async def _let_bot_act(self, replica: Replica) -> None:
-        """Let the bot that is asked think, without the lock; a thought that comes too late is dropped."""
-        n, table = replica.n, replica.table
-        assert table is not None
-        self._is_thinking = True
-        try:
-            entry = await self.hall.thinkers.choose(replica, self._seconds(replica))
-        finally:
-            self._is_thinking = False
-        async with self.lock:
-            if self._replica is replica and replica.n == n:
-                await self._play(replica, table.add(entry))
-                self.hall.metrics.bot_moves += 1
-
-    async def _play(self, replica: Replica, step: Step | ChanceNeeded) -> None:
+    async def play(self, replica: Replica, step: Step | ChanceNeeded) -> None:
+        """Keep and show what the table has done. Call with the lock held."""
         assert isinstance(step, Step), "no table on the web has real dice"
         await self.append(replica, log.Played(to_dict(step.entry)), step)
 
-    def _seconds(self, replica: Replica) -> float:
+    def seconds(self, replica: Replica) -> float:
+        """Now, as a table counts; never before its last entry."""
         return max(self.hall.now(), replica.last_at) / SECOND
 
     def close(self) -> None:
         """Stop all timers for good."""
-        self._is_closed = True
-        for timer in (self._timer, self._quiet, self._presence):
+        self._clockwork.close()
+        for timer in (self._quiet, self._presence):
             if timer is not None:
                 timer.cancel()
 
