@@ -67,7 +67,7 @@ def test_in_a_terminal_the_last_game_is_offered_first(monkeypatch: pytest.Monkey
 
 
 def test_enter_is_an_answer_to_every_question() -> None:
-    assert "Cleo (a bold bot" in told(typed=("", "", "", ""))
+    assert "Cleo (a normal bot" in told(typed=("", "", "", ""))
 
 
 def test_with_no_input_it_says_how_to_play(data: Path) -> None:

@@ -58,7 +58,7 @@ def test_enter_twice_and_the_game_is_on() -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees("A new game", "Official", "The printed rules, complete")
         await viewer.press("enter")
-        viewer.sees("Official  ·  who plays?", "a person", "a steady bot", "a bold bot", "Start the game")
+        viewer.sees("Official  ·  who plays?", "a person", "a normal bot", "Start the game")
         await viewer.press("enter")
         viewer.sees("turn to roll", "round 1")
         assert viewer.app.session is not None
@@ -71,7 +71,7 @@ def test_enter_twice_and_the_game_is_on() -> None:
 
 def test_the_mouse_alone_is_enough() -> None:
     async def play(viewer: Viewer) -> None:
-        await viewer.click("Tycoon", "nobody", "A person", "a steady bot", "A cautious bot")
+        await viewer.click("Tycoon", "nobody", "A person", "a normal bot", "A cautious bot")
         viewer.sees("Bob", "a cautious bot: ")
         await viewer.click("Dice: ")
         viewer.sees("Dice: on the table")
@@ -117,7 +117,7 @@ def test_eight_places() -> None:
         await viewer.click("A random bot")
         await viewer.press("s")
         assert players(viewer.game) == ["Ann", "Bob", "Cem", "Dee", "Eli", "Finn", "Gita", "Hugo"]
-        assert viewer.app.table.session.bots == {"Finn": "steady", "Gita": "bold", "Hugo": "random"}
+        assert viewer.app.table.session.bots == {"Finn": "normal", "Gita": "normal", "Hugo": "random"}
 
     watch(GameRequest("official", seed=3), play)
 

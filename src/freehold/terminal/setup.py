@@ -17,7 +17,7 @@ from freehold.text import either, fold, nearest, show
 
 USUAL_PEOPLE = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
 USUAL_PERSON = USUAL_PEOPLE[0]
-USUAL_BOTS = ("steady", "bold")
+USUAL_BOTS = ("normal", "normal")
 NONE = ("none", "no", "-", "0")
 
 

@@ -1,7 +1,7 @@
 """What people see of the players that come with Freehold, in a few words each."""
 
 MANNERS = {
-    "easy": "still learning: buys and builds, and can be talked into things",
+    "easy": "buys and builds, and can be talked into things",
     "normal": "knows the game, and trades fairly",
     "hard": "bargains well, and keeps cash for the next rent",
     "expert": "judges every position before it moves",
