@@ -16,7 +16,8 @@ from tests.lab.made_up import game, write
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", "docs/bots.md", "docs/command-line.md", "docs/play.md")
-LASTING = {"serve", "join"}  # they run until somebody ends them; tests/server runs them
+# They run until somebody ends them, or for many minutes; tests/server and tests/search run them
+LASTING = {"serve", "join", "train"}
 HOUSE = 'extends = "tycoon"\n[knobs]\nrounds = 2\n'
 
 
