@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from freehold.bots.first.valuation import JAIL_CARD_WORTH, lots_value
+from freehold.bots.first.valuation import JAIL_CARD_WORTH, danger, lots_value
 from freehold.bots.random_player import is_in_debt
 from freehold.bots.scene import Scene
 from freehold.bots.thinker.worth import keep_back, lots_worth, price_worth, wobble
@@ -19,6 +19,7 @@ DEAR_PARTING = 3  # times the prices, for what gives another a group or breaks u
 CHEAP_PARTING = 70  # percent of the prices, for any other lot
 DEAR_PURCHASE = 2  # times the prices, for what completes nothing
 DEAREST = 1 << 14  # cash beyond which no price is looked for
+LEAST_CARE = 25  # percent of the worst rent ahead
 FINE = 3  # nobody bargains for less
 
 Known: TypeAlias = tuple[
@@ -46,9 +47,17 @@ def verdict(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> Money:
 
     The other side's gain is feared, and cash that is needed is not given away for any lot.
     """
-    kept = keep_back(scene, seat)
+    kept = kept_in_trade(scene, seat)
     mine, theirs = worth_now(scene, seat, seat), worth_now(scene, seat, other)
     return verdict_knowing(scene, seat, other, goods, (kept, mine, theirs))
+
+
+def kept_in_trade(scene: Scene, seat: Seat) -> Money:
+    """Cash that no trade takes: even the boldest keep a part of the worst rent ahead."""
+    kept = keep_back(scene, seat)
+    if scene.players.care[seat] >= LEAST_CARE:
+        return kept
+    return max(kept, danger(scene, seat) * LEAST_CARE // PERCENT)
 
 
 def verdict_knowing(scene: Scene, seat: Seat, other: Seat, goods: Goods, known: Known) -> Money:
@@ -135,7 +144,7 @@ def least_cash(scene: Scene, seat: Seat, other: Seat, lots_given: Mask, lots_tak
 
     NEVER if the other side has not got enough.
     """
-    known = (keep_back(scene, seat), worth_now(scene, seat, seat), worth_now(scene, seat, other))
+    known = (kept_in_trade(scene, seat), worth_now(scene, seat, seat), worth_now(scene, seat, other))
     low, high = -max(0, scene.state.cash[seat]), min(DEAREST, max(0, scene.state.cash[other]))
     goods = goods_with(high, lots_given, lots_taken)
     if verdict_knowing(scene, seat, other, goods, known) < 0:
