@@ -112,12 +112,13 @@ class Explorer:
         found: list[int] = prices(self.state, who.memory, self.board.sitting(who.players), offers).tolist()
         return found
 
-    def expected(self, offer: Records) -> tuple[bool, ...]:
-        """Whether each of the guesses would accept an offer."""
-        return tuple(
-            bool(accepts(self.state, who.memory, self.board.sitting(who.players), offer)[0])
+    def expected(self, offers: Records) -> list[tuple[bool, ...]]:
+        """For each offer, whether each of the guesses would accept it."""
+        answers = [
+            accepts(self.state, who.memory, self.board.sitting(who.players), offers).astype(bool).tolist()
             for who in self.guesses
-        )
+        ]
+        return list(zip(*answers, strict=True))
 
     def after_trades(self, offers: Records) -> Chances:
         """For each offer the chances once it is accepted."""

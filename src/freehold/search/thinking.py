@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,8 @@ from freehold.search.searching import Board, Company, Explorer, company
 from freehold.search.strengths import Strength
 
 Floats: TypeAlias = NDArray[np.float64]
+
+EAGERNESS: Final = 0.7  # 1: an offer is judged as if it were accepted; 0: as rollouts see it
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Thinker:
     def foresee(self, state: Records, seat: Seat, offer: Numbers) -> tuple[bool, ...]:
         """Which of the characters thought of would accept an offer."""
         explorer = self.explorer(state, seat, b"", Dealings())
-        return explorer.expected(records_of_actions([offer]))
+        return explorer.expected(records_of_actions([offer]))[0]
 
     def company(self, seat: Seat, others: Sequence[str]) -> Company:
         """This player at its seat, and others of some characters."""
@@ -92,11 +94,28 @@ class Thinker:
             and dealings.made_in(int(state["turn_number"])) < self.strength.offers_a_turn
         )
 
+    def trust(self, explorer: Explorer, found: list[Numbers], dealings: Dealings) -> Floats:
+        """What the gain of each candidate counts: 1, but for offers, which somebody has to accept.
+
+        One that only some of the guesses accept seems worth less in rollouts than it is: a refusal costs
+        nothing but the asking, and tells who somebody is.
+        """
+        weights = np.ones(len(found))
+        offers = [at for at, action in enumerate(found) if action[0] == ActionKind.OFFER]
+        if offers:
+            answers = explorer.expected(records_of_actions([found[at] for at in offers]))
+            for at, expected in zip(offers, answers, strict=True):
+                taker = found[at][2]
+                beliefs = dealings.beliefs(taker, len(expected))
+                likely = sum(belief for belief, yes in zip(beliefs, expected, strict=True) if yes)
+                weights[at] = dealings.readiness(taker) / max(likely, 1 / len(expected)) ** EAGERNESS
+        return weights
+
     def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
         """Try all over a few deals, the better ones over more."""
         actions = records_of_actions(found)
         turns = self.strength.rounds * int(explorer.state["playing"][0])
-        trust = np.array([trust_in(action, dealings) for action in found])
+        trust = self.trust(explorer, found, dealings)
         kept, rows = np.arange(len(found)), np.zeros((len(found), 0))
         for number, deals in self.strength.stages:
             best = shortlist(rows, trust[kept], number)
@@ -119,11 +138,6 @@ def at_part(weights: Sequence[float], part: float) -> int:
         if part < reached:
             return at
     return len(weights) - 1
-
-
-def trust_in(action: Numbers, dealings: Dealings) -> float:
-    """How likely an action is to be what it seems: an offer has to be accepted by somebody."""
-    return dealings.readiness(action[2]) if action[0] == ActionKind.OFFER else 1.0
 
 
 def gains(rows: Floats, trust: Floats) -> Floats:
