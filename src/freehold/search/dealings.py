@@ -11,7 +11,6 @@ from freehold.rules.state import State
 
 OFFERS: Final = (ActionKind.OFFER, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
-USUAL: Final = 4.0  # how much likelier the first of the characters thought of is than any other
 LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 
 Foresee: TypeAlias = Callable[[State, Action], tuple[bool, ...]]  # who would accept an offer
@@ -57,7 +56,7 @@ class Dealings:
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they accepted."""
-        weights = [USUAL, *[1.0] * (guesses - 1)]
+        weights = [1.0] * guesses
         for proposal in self.proposals:
             if proposal.taker == taker and proposal.expected:
                 for guess, expected in enumerate(proposal.expected):

@@ -20,7 +20,7 @@ from freehold.search.strengths import Strength
 
 Floats: TypeAlias = NDArray[np.float64]
 
-EAGERNESS: Final = 0.7  # 1: an offer is judged as if it were accepted; 0: as rollouts see it
+EAGERNESS: Final = 1.2  # 1: an offer is judged as if it were accepted; more, for what its answer tells
 
 
 @dataclass(frozen=True, slots=True)
