@@ -9,6 +9,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from freehold import client
+from freehold.server.ledger import Unavailable
 from freehold.client import Seat
 from freehold.game import Game
 from tests.server.bad_network import bad_network
@@ -96,3 +97,31 @@ def status_of(url: str) -> int:
     except HTTPError as error:
         with error:
             return error.code
+
+
+def test_bots_continue_once_the_disk_has_room_again(tmp_path: Path) -> None:
+    """A move that could not be kept when a bot was asked is made when it can be."""
+
+    async def run() -> None:
+        async with asyncio.timeout(60), serving(tmp_path / "tables.db") as server:
+            ledger = server.hall.ledger
+            keep, refused = ledger.append, asyncio.Event()
+
+            async def full(*_: Any, **__: Any) -> Any:
+                refused.set()
+                raise Unavailable("The disk is full.")
+
+            async with client.host(server.url, "Ann", edition="hongkong", pace=500) as ann:
+                await ann.command("add_bot", character="steady")
+                await ann.command("start")
+                async for question in ann.questions():
+                    await ann.do(question.answers[0]["action"])
+                    if ann.view["game"]["asked"]["seat"] == 1:
+                        break
+                ledger.append = full  # type: ignore[method-assign]
+                await refused.wait()
+                ledger.append = keep  # type: ignore[method-assign]
+                await ann.until(lambda: ann.view["game"]["asked"]["seat"] == 0)
+            assert server.hall.metrics.faults == 0
+
+    asyncio.run(run())

@@ -87,7 +87,8 @@ class Clockwork:
         self._hall.spawn(self._wake())
 
     async def _wake(self) -> None:
-        """Do what is due, and plan the next time."""
+        """Do what is due, and plan the next time; what could not be kept is tried again."""
+        failed = False
         try:
             async with self._room.lock:
                 replica = await self._room.replica()
@@ -102,14 +103,16 @@ class Clockwork:
         except Unavailable as error:
             note("storage", table=self._room.row.id, reason=str(error))
             self._hall.metrics.storage_troubles += 1
+            failed = True
             await asyncio.sleep(1)
         except Exception:
+            failed = True
             self._hall.metrics.faults += 1
             self._room.forget()
             fault("room", table=self._room.row.id)
             await asyncio.sleep(5)
         finally:
-            self.plan()
+            self.plan(soon=failed)
 
     async def _look_who_is_there(self, replica: Replica) -> None:
         """Pause when nobody is, and note who went away or came back."""
