@@ -9,9 +9,9 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from freehold import client
-from freehold.server.ledger import Unavailable
 from freehold.client import Seat
 from freehold.game import Game
+from freehold.server.ledger import Unavailable
 from tests.server.bad_network import bad_network
 from tests.server.chaos import one_server, three_servers
 from tests.server.players import play
