@@ -311,6 +311,8 @@ def test_a_whole_game_in_plain_text(edition: str, start: Opening) -> None:
         terminal.type_line(numbers[_usual(list(numbers), PLAIN_HABITS)])
         terminal.until(lambda: terminal.is_asking or OVER in terminal.seen)
     terminal.see(*_standings("  {0}. {1}: {2}"))
+    terminal.see("Type rematch to play again")
+    terminal.type_line("")
     assert terminal.exit_code() == 0
 
 
@@ -348,6 +350,8 @@ def test_a_bankruptcy_in_plain_text(sit_down: Opening) -> None:
     terminal = sit_down(BANKRUPT, "--line")
     terminal.type_line("bankrupt")
     terminal.see("Ann is bankrupt; everything goes to Bob.", "Bob wins.", OVER)
+    terminal.see("Type rematch to play again")
+    terminal.type_line("")
     assert terminal.exit_code() == 0
 
 

@@ -45,6 +45,10 @@ class View:
         """Nothing is to be thought about but the throw."""
         return self.is_turn and int(self.state["throws"]) == 0 and not self.state["in_jail"][self.seat]
 
+    def allows(self, kind: ActionKind) -> bool:
+        """Whether anything of a kind may be done."""
+        return bool(self.kinds >> kind & 1)
+
     def lots(self, kind: str) -> tuple[Lot, ...]:
         """The lots that something may be done with."""
         return members(int(self.choices[kind]))
@@ -56,9 +60,9 @@ def plain_candidates(view: View) -> Iterator[Numbers]:
         yield from answers(view)
         return
     for kind in PLAIN_KINDS:
-        if view.kinds >> kind & 1:
+        if view.allows(kind):
             yield act(kind, view.seat)
-    if view.kinds >> ActionKind.BID & 1:
+    if view.allows(ActionKind.BID):
         yield from bids(view)
     for lot in view.lots("claim"):
         yield act(ActionKind.CLAIM, view.seat, lot)

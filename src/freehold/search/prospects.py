@@ -1,5 +1,9 @@
 """Prospects: the chances of a single game, without any third-party package."""
 
+from dataclasses import dataclass
+from typing import Self
+
+from freehold.game import Game
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.search.net import Eye, Judgement, Layers, judge
@@ -14,3 +18,20 @@ def prospects(state: State, rulebook: Rulebook) -> list[float]:
     judge(state, rulebook, eye)
     whole = max(1, sum(eye.judgement.chance))
     return [chance / whole for chance in eye.judgement.chance[: state.seats]]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands, for another process to judge."""
+
+    state: State
+    rulebook: Rulebook
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """As it is now, whatever is played later."""
+        return cls(game.copy().state, game.rulebook)
+
+    def chances(self) -> list[float]:
+        """Everybody's chance to win."""
+        return prospects(self.state, self.rulebook)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from freehold.errors import FreeholdError
 from freehold.game import Game
+from freehold.search.prospects import Standing
 from freehold.server import wire
 from freehold.server.ledger import Unavailable
-from freehold.server.reckoner import Played, Position, Recorded
+from freehold.server.reckoner import Played, Recorded
 from freehold.server.replica import Replica
 from freehold.server.viewer import Viewer, frame_of
 from freehold.server.workers import Worker
@@ -34,7 +35,7 @@ class Odds:
 
     async def of(self, game: Game) -> list[float]:
         """Everybody's chance to win as a game stands."""
-        found: list[float] = await self._ask(Position(game.copy().state, game.rulebook))
+        found: list[float] = await self._ask(Standing.of(game))
         return found
 
     async def of_table(self, replica: Replica) -> wire.ReplayOdds:

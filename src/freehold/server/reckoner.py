@@ -4,22 +4,12 @@ from dataclasses import dataclass
 
 from freehold.errors import FreeholdError
 from freehold.game import Game
-from freehold.rules.rulebook import Rulebook
-from freehold.rules.state import State
-from freehold.search.prospects import prospects
+from freehold.search.prospects import Standing
 from freehold.server.opening import Opening
 from freehold.server.replays import game_of
 from freehold.table import Entry
 
 PLACES = 3  # decimal places that are told
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """How a game stands."""
-
-    state: State
-    rulebook: Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +27,11 @@ class Recorded:
     text: str
 
 
-def reckon(task: Position | Played | Recorded) -> list[float] | list[list[float]] | str:
+def reckon(task: Standing | Played | Recorded) -> list[float] | list[list[float]] | str:
     """The chances of all seats in a position, or after each move of a game; or why there are none."""
     try:
-        if isinstance(task, Position):
-            return chances(task.state, task.rulebook)
+        if isinstance(task, Standing):
+            return chances(task)
         return chances_in(game_of(task.text) if isinstance(task, Recorded) else _played(task))
     except FreeholdError as error:
         return error.sentence
@@ -54,17 +44,17 @@ def _played(task: Played) -> Game:
     return table.game
 
 
-def chances(state: State, rulebook: Rulebook) -> list[float]:
+def chances(standing: Standing) -> list[float]:
     """Everybody's chance to win."""
-    return [round(chance, PLACES) for chance in prospects(state, rulebook)]
+    return [round(chance, PLACES) for chance in standing.chances()]
 
 
 def chances_in(game: Game) -> list[list[float]]:
     """Everybody's chance to win before the first move, and after each."""
     played = game.copy()
     played.undo(len(game.history))
-    found = [chances(played.state, played.rulebook)]
+    found = [chances(Standing.of(played))]
     for move in game.history:
         played.replay(move)
-        found.append(chances(played.state, played.rulebook))
+        found.append(chances(Standing.of(played)))
     return found
