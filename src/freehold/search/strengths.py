@@ -19,5 +19,5 @@ class Strength:
 
 STRENGTHS: Final[dict[str, Strength]] = {
     "expert": Strength(rounds=0, stages=((20, 4), (6, 8)), offers=4, offers_a_turn=1),
-    "master": Strength(rounds=4, stages=((28, 16), (10, 32), (5, 64), (3, 96)), offers=12, offers_a_turn=3),
+    "master": Strength(rounds=5, stages=((28, 32), (12, 64), (6, 128), (3, 192)), offers=12, offers_a_turn=3),
 }
