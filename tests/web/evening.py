@@ -170,8 +170,7 @@ def deal(person: Person, rng: random.Random) -> bool:
             cash.fill(str(rng.randrange(10, 90)), timeout=2000)
             cash.press("Tab")
             sheet.get_by_role("button", name=re.compile("^Offer it")).click(timeout=2000)
-            expect(sheet).to_have_count(0)
-            return True
+            return is_sent(person)
     except (TimeoutError, Error):  # somebody else was quicker, or it cannot be had
         pass
     put_away(person)
@@ -187,12 +186,25 @@ def counter(person: Person) -> bool:
         cash.fill(str(int(cash.input_value(timeout=2000)) - 10))
         cash.press("Tab")
         sheet.get_by_role("button", name="Send the counter-offer").click(timeout=2000)
-        expect(sheet).to_have_count(0)
+        return is_sent(person)
     except (TimeoutError, Error):  # the offer is gone, or they have no more
         put_away(person)
         person.act(lambda offered: "refuse" if "refuse" in offered else None)
         return False
-    return True
+
+
+def is_sent(person: Person) -> bool:
+    """Whether the offer has gone out; if not, the sheet says why not and stays until it is put away."""
+    sheet = person.page.get_by_role("dialog")
+    reason = sheet.get_by_role("alert")
+    for _ in range(500):
+        if not sheet.count():
+            return True
+        if reason.count():
+            put_away(person)
+            return False
+        person.page.wait_for_timeout(20)
+    raise AssertionError(f"the sheet neither closes nor says why: {sheet.inner_text()}")
 
 
 def raise_cash(person: Person) -> int:

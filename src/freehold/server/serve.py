@@ -1,7 +1,6 @@
 """Serving: from a place for the ledger and a port to a running server, and an orderly end."""
 
 import asyncio
-import gc
 import logging
 import os
 import socket
@@ -15,6 +14,7 @@ import uvicorn
 
 from freehold.errors import FreeholdError
 from freehold.server.app import application
+from freehold.server.collector import collect, spared
 from freehold.server.hall import Hall, Options
 from freehold.server.ledger import ledger_at
 from freehold.server.line import Line
@@ -23,7 +23,6 @@ from freehold.server.wire import LARGEST_FRAME
 GRACE = 5  # seconds that open requests have at the end
 PING = 20.0  # seconds
 LEDGER = "tables.db"
-YOUNG = 20_000  # new objects after which the collector looks at them
 SWITCH = 0.001  # seconds that the writer of the ledger waits for the interpreter, instead of 0.005
 
 
@@ -74,26 +73,23 @@ def make_server(ledger: str, options: Options, page: Path | None = None) -> Serv
     return Server(config, hall)
 
 
-def spare_collector() -> None:
-    """Keep Python's collector from looking through all that is loaded, and at every table again and again.
-
-    Hardly anything here refers to itself in a circle; what is no longer needed goes without the collector.
-    """
-    gc.freeze()
-    gc.set_threshold(YOUNG, 20, 100)
-
-
 def run(server: Server, listener: socket.socket) -> None:
     """Serve until somebody ends it, on the quickest event loop there is."""
-    spare_collector()
     sys.setswitchinterval(SWITCH)
     factory: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
     if find_spec("uvloop") is not None:  # not on Windows
         import uvloop
 
         factory = uvloop.new_event_loop
-    with asyncio.Runner(loop_factory=factory) as runner, suppress(SystemExit):  # `trouble` says why
-        runner.run(server.serve([listener]))
+    with spared(), asyncio.Runner(loop_factory=factory) as runner, suppress(SystemExit):  # `trouble` says why
+        runner.run(_serve(server, listener))
+
+
+async def _serve(server: Server, listener: socket.socket) -> None:
+    metrics = server.hall.metrics
+    collecting = asyncio.create_task(collect(lambda: metrics.frames_sent))
+    await server.serve([listener])
+    collecting.cancel()
 
 
 def listening(host: str, port: int) -> socket.socket:
