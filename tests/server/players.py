@@ -7,6 +7,7 @@ from typing import Any
 
 from freehold import client
 from freehold.client import CommandRefused, Seat
+from freehold.client.plain_text import PlainText
 
 LATE = {"stale", "not_now", "over", "paused"}  # what may happen to anybody who is not alone at a table
 
@@ -54,6 +55,18 @@ async def play_some(seats: Sequence[Seat], chance: random.Random, moves: int) ->
         await seat.say("done")
     last = max(seat.n for seat in seats)
     await asyncio.gather(*(caught_up(seat, last) for seat in seats))
+
+
+async def play_in_plain_text(seat: Seat, patience: float = 60.0) -> None:
+    """Play until the game is over as somebody at a terminal does, who types the number of an answer."""
+    told: list[str] = []
+    screen = PlainText(seat, told.append)
+    screen.begin()
+    async with asyncio.timeout(patience):
+        async for question in seat.questions():
+            if question.answers:
+                await screen.take("1")
+    assert any(" rolls " in line for line in told)
 
 
 async def caught_up(seat: Seat, n: int) -> None:

@@ -11,30 +11,32 @@ from freehold import client, editions
 from freehold.cli import main
 from freehold.client import Seat
 from freehold.game import Game
-from tests.server.players import finished, play, play_some
+from tests.server.players import caught_up, finished, play, play_in_plain_text, play_some
 from tests.server.serving import Running, serving
 
 SHORT = {"rounds": 5}
 
 
 async def whole_game(server: Running, edition: str, folder: Path) -> None:
-    """A game of two people, a bot and a watcher, compared with its record."""
+    """A game of two people, one at a terminal, a bot and a watcher, compared with its record."""
     chance = random.Random(edition)
     async with (
         client.host(server.url, "Ann", pace=0, edition=edition, options=SHORT) as ann,
         client.sit(ann.url, "Bob") as bob,
+        client.sit(ann.url, "Tim") as tim,
         client.watch(ann.url) as watcher,
     ):
         await ann.command("add_bot", character="steady")
         await ann.command("start")
-        await asyncio.gather(play(ann, chance), play(bob, chance))
+        await asyncio.gather(play(ann, chance), play(bob, chance), play_in_plain_text(tim))
         record = await finished(ann)
-        await watcher.until(lambda: watcher.n == ann.n)
+        for other in (bob, tim, watcher):
+            await caught_up(other, ann.n)
         path = folder / f"{edition}.txt"
         path.write_text(record, encoding="utf-8", newline="")
         game = Game.load(path)
         assert game.is_over
-        for seen in (ann, bob, watcher):
+        for seen in (ann, bob, tim, watcher):
             assert seen.view["game"] == game.view(), "what was seen is not what the record says"
             assert seen.resyncs == 0
         assert watcher.view["table"]["dice"]["seed"] == game.seed.hex()

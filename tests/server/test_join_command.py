@@ -7,9 +7,11 @@ import stat
 import sys
 from pathlib import Path
 
+import pytest
+
 from freehold import client
 from freehold.client.keys import key_for
-from freehold.client.plain_text import printable
+from freehold.client.plain_text import PlainText, printable
 from tests.server.players import play
 from tests.server.serving import serving
 
@@ -62,3 +64,48 @@ def test_keys_are_kept_for_their_owner_alone(tmp_path: Path) -> None:
 
 def test_nothing_from_elsewhere_controls_the_terminal() -> None:
     assert printable("a\x1b[2Jb\u202ec") == "a?[2Jb?c"
+
+
+def test_a_host_arranges_a_table_in_plain_text(tmp_path: Path) -> None:
+    typed = """set edition=tycoon
+set rounds=3
+set clock=slow
+set clock=quick
+set public=yes
+set anything
+set nothing=at all
+bot steady
+kick Zoe
+kick Ada
+bot easy
+start
+mute Bob
+"""
+
+    async def run() -> list[str]:
+        told: list[str] = []
+        async with (
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0) as ann,
+            client.sit(ann.url, "Bob") as bob,
+        ):
+            await ann.until(lambda: len(ann.view["seats"]) == 2)
+            screen = PlainText(ann, told.append)
+            screen.begin()
+            for line in typed.splitlines():
+                assert await screen.take(line)
+            table, seats = ann.view["table"], ann.view["seats"]
+            assert (table["edition"], table["clock"], table["public"]) == ("tycoon", "quick", True)
+            assert table["options"] == {"rounds": "3"}
+            assert [seat.get("bot") for seat in seats.values()] == [None, None, "easy"]
+            with pytest.raises(client.CommandRefused, match="muted"):
+                await bob.say("Hello?")
+            await screen.take("unmute bob")
+            await bob.say("Hello?")
+        return told
+
+    told = "\n".join(asyncio.run(run()))
+    assert "The clock is one of off, relaxed, normal, quick, not 'slow'." in told
+    assert "A setting is typed as set clock=quick, or set salary=400." in told
+    assert "nothing" in told
+    assert "Nobody here is called 'Zoe'; at the table: Ann, Bob, Ada." in told

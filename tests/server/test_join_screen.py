@@ -15,7 +15,7 @@ from freehold.client import Seat
 from freehold.server.keys import hash_of
 from tests.server.players import play
 from tests.server.serving import Running, serving
-from tests.terminal.pseudo import ENTER, SPACE, Terminal
+from tests.terminal.pseudo import ENTER, ESCAPE, SPACE, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 T = TypeVar("T")
@@ -179,9 +179,7 @@ def test_a_host_at_a_terminal_arranges_and_starts(
 ) -> None:
     ann = elsewhere.seat()
     elsewhere.wait(ann.close())
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "keys.json").write_text(f'{{"{ann.url}": "{ann.key}"}}', encoding="utf-8")
-    host = join(ann.url)
+    host = join_as(ann, join, tmp_path)
     host.see("You start the game.")
     host.choose("Seat a bot")
     host.choose("steady")
@@ -201,3 +199,62 @@ def test_a_host_at_a_terminal_arranges_and_starts(
     host.lose("paused")
     host.press("q", ENTER)
     assert host.exit_code() == 0
+
+
+def test_a_host_at_a_terminal_changes_the_settings(
+    elsewhere: Elsewhere, join: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    ann = elsewhere.seat()
+    host = join_as(ann, join, tmp_path)
+    host.see("You start the game.")
+    host.choose("Another edition")
+    host.choose("Xorti")
+    host.see("Xorti ·")
+    host.choose("House rules")
+    host.see("house rules", "Presets")
+    host.press(ENTER)
+    host.press(ESCAPE)
+    host.see("You start the game.")
+    host.choose("Clock: off")
+    host.choose("relaxed")
+    host.see("Clock: relaxed")
+    host.choose("Anybody may watch")
+    host.see("Only who has the code may watch")
+    table = ann.view["table"]
+    assert (table["edition"], table["clock"], table["public"]) == ("xorti", "relaxed", True)
+    assert table["options"]
+    assert table["differences"]
+
+
+def test_a_host_at_a_terminal_mutes_and_lets_a_bot_play(
+    elsewhere: Elsewhere, join: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    ann = elsewhere.seat()
+    host = join_as(ann, join, tmp_path)
+    bob = Seat(ann.url, client.new_key())
+    elsewhere.wait(bob.open())
+    elsewhere.wait(bob.sit("Bob"))
+    host.see("Send Bob away")
+    host.choose("Start the game")
+    host.see("round 1")
+    host.press("g")
+    host.choose("Mute Bob")
+    elsewhere.until(bob, lambda: bool(bob.view["seats"]["1"].get("muted")))
+    with pytest.raises(client.CommandRefused, match="muted"):
+        elsewhere.wait(bob.say("Hello?"))
+    host.press("g")
+    host.choose("Hear Bob again")
+    elsewhere.until(bob, lambda: not bob.view["seats"]["1"].get("muted"))
+    elsewhere.wait(bob.say("Hello?"))
+    host.see("Bob: Hello?")
+    host.press("g")
+    host.choose("Let a bot play for Bob")
+    elsewhere.until(bob, lambda: bool(bob.view["seats"]["1"].get("away")))
+    elsewhere.wait(bob.close())
+
+
+def join_as(ann: Seat, join: Callable[..., Terminal], folder: Path) -> Terminal:
+    """Ann goes on at a terminal, where her key is kept."""
+    (folder / "data").mkdir()
+    (folder / "data" / "keys.json").write_text(f'{{"{ann.url}": "{ann.key}"}}', encoding="utf-8")
+    return join(ann.url)

@@ -16,6 +16,7 @@ from freehold.client.requests import base_of, offerings, record_with_number, tom
 from freehold.client.seat import ConnectionLost, Seat
 from freehold.errors import FreeholdError
 from freehold.game import Game
+from freehold.server import wire
 
 T = TypeVar("T")
 PATIENCE = 4.0  # seconds that a command may take before people are told to wait
@@ -108,10 +109,9 @@ class Connection:
             file.write_bytes(self.wait(toml_of(self.seat.url, named), LONG_PATIENCE))
             return Game.from_record(record, edition=file), n
 
-    def bots(self) -> dict[str, str]:
-        """The bots that can be seated at the table, and how each plays."""
-        offered = self.wait(offerings(self.seat.url), LONG_PATIENCE)
-        return {each.name: each.text for each in offered.characters}
+    def offerings(self) -> wire.Offerings:
+        """What a table can be made of: editions, clocks, bots."""
+        return self.wait(offerings(self.seat.url), LONG_PATIENCE)
 
     def record(self) -> str:
         """The record of the game."""

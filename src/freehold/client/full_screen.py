@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from string import ascii_lowercase
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -10,6 +10,7 @@ from textual.screen import Screen
 from freehold.client.connection import Connection
 from freehold.client.keys import key_for
 from freehold.client.lobby_screen import LobbyScreen, Started
+from freehold.client.plain_text import printable
 from freehold.client.session import SECOND, News, RemoteSession
 from freehold.errors import FreeholdError
 from freehold.game import Action
@@ -26,7 +27,6 @@ from freehold.terminal.screen.table_screen import TableScreen
 GLANCE = 0.05  # seconds between two looks at what has come
 TICK = 1.0  # seconds between two looks at the clock
 LOST = "There is no connection to the table; it is being tried again."
-HOSTS = ("pause", "resume")
 
 
 class RemoteConductor(Conductor):
@@ -233,23 +233,41 @@ class RemoteScreen(TableScreen):
         if not self.session.connection.is_host or self.session.is_over:
             super().action_more()
             return
+        doings = {**self._hosts(), "Other things…": super().action_more}
         keys = iter(ascii_lowercase)
-        is_paused = bool(self.session.connection.seat.view["table"].get("paused"))
-        hosts = [Answer(next(keys), "Resume the game" if is_paused else "Pause the game")]
-        hosts.append(Answer(next(keys), "Other things…"))
-        self.app.push_screen(Choosing("More", hosts), self._as_host)
+        answers = [Answer(next(keys), label) for label in doings]
 
-    def _as_host(self, answer: Answer | None) -> None:
-        if answer is None:
-            return
-        if answer.label.startswith("Other"):
-            super().action_more()
-            return
-        kind = HOSTS[answer.label.startswith("Resume")]
-        self.conductor.complain(complaint_about(lambda: self._command(kind)))
+        def chosen(answer: Answer | None) -> None:
+            if answer is not None:
+                doings[answer.label]()
 
-    def _command(self, kind: str) -> None:
-        self.session.connection.command(kind)
+        self.app.push_screen(Choosing("More", answers), chosen)
+
+    def _hosts(self) -> dict[str, Callable[[], None]]:
+        """What only a host may do during a game, by its label."""
+        view = self.session.connection.seat.view
+        is_paused = bool(view["table"].get("paused"))
+        pausing = {"Resume the game": "resume"} if is_paused else {"Pause the game": "pause"}
+        found = {label: self._doing(kind) for label, kind in pausing.items()}
+        for number, seat in view["seats"].items():
+            if int(number) != self.session.me and not seat.get("bot"):
+                found |= self._about(seat)
+        return found
+
+    def _about(self, seat: dict[str, Any]) -> dict[str, Callable[[], None]]:
+        """What a host may do about somebody."""
+        name, person, is_muted = printable(seat["name"]), seat["person"], bool(seat.get("muted"))
+        hearing = f"Hear {name} again" if is_muted else f"Mute {name}"
+        found = {hearing: self._doing("mute", person=person, on=not is_muted)}
+        if not seat.get("away") and not seat.get("left"):
+            found[f"Let a bot play for {name}"] = self._doing("take_over", person=person)
+        return found
+
+    def _doing(self, kind: str, **facts: Any) -> Callable[[], None]:
+        return lambda: self.conductor.complain(complaint_about(lambda: self._command(kind, facts)))
+
+    def _command(self, kind: str, facts: dict[str, Any]) -> None:
+        self.session.connection.command(kind, **facts)
 
 
 def _role(seat: dict[str, object], there: set[int]) -> str:

@@ -1,8 +1,9 @@
 """The lobby of a table on the web: who sits there, what is played, and what a host arranges."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from string import ascii_lowercase
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from rich.text import Text
 from textual import events
@@ -13,9 +14,11 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from freehold import editions
 from freehold.client.connection import Connection
 from freehold.client.plain_text import printable
 from freehold.errors import FreeholdError
+from freehold.server import wire
 from freehold.terminal.screen.answers import Answer
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
@@ -23,7 +26,9 @@ from freehold.terminal.screen.hints import Hint, Hints
 from freehold.terminal.screen.log import Log
 from freehold.terminal.screen.overlays import Choosing, Typing, put_title
 from freehold.terminal.screen.pages import complaint_about
+from freehold.terminal.screen.welcome_rules import HouseRules
 
+Act: TypeAlias = Callable[[str], None]
 GLANCE = 0.1  # seconds between two looks at what has come
 
 
@@ -128,16 +133,32 @@ class LobbyScreen(Screen[None]):
         """What can be done here, by its label."""
         if not self.connection.is_host:
             return {}
-        others = [
-            seat
-            for seat in self.connection.seat.view["seats"].values()
-            if seat["person"] != self.connection.seat.you.get("person")
-        ]
-        sending = {
-            f"Send {printable(seat['name'])} away": self._doing("kick", person=seat["person"])
-            for seat in others
+        return {
+            "Start the game": self._doing("start"),
+            "Seat a bot…": self._choose_bot,
+            **self._settings(),
+            **self._sending(),
         }
-        return {"Start the game": self._doing("start"), "Seat a bot…": self._choose_bot, **sending}
+
+    def _settings(self) -> dict[str, Callable[[], None]]:
+        """What a host may set before the start; an uploaded edition has its rules in its file."""
+        table = self._table
+        rules = {"House rules…": self._set_rules} if table["edition"] in editions.names() else {}
+        who = "Anybody may watch" if not table["public"] else "Only who has the code may watch"
+        return {
+            "Another edition…": self._choose_edition,
+            **rules,
+            f"Clock: {table['clock']}…": self._choose_clock,
+            who: self._doing("settings", public=not table["public"]),
+        }
+
+    def _sending(self) -> dict[str, Callable[[], None]]:
+        me = self.connection.seat.you.get("person")
+        return {
+            f"Send {printable(seat['name'])} away": self._doing("kick", person=seat["person"])
+            for seat in self.connection.seat.view["seats"].values()
+            if seat["person"] != me
+        }
 
     def _doing(self, kind: str, **facts: Any) -> Callable[[], None]:
         return lambda: self._do(kind, **facts)
@@ -150,21 +171,55 @@ class LobbyScreen(Screen[None]):
         self.connection.command(kind, **facts)
 
     def _choose_bot(self) -> None:
-        """Of those whom the server knows."""
+        self._choose(
+            "A bot",
+            "Which bot sits down?",
+            lambda offered: {f"{each.name}: {each.text}": each.name for each in offered.characters},
+            lambda name: self._do("add_bot", character=name),
+        )
+
+    def _choose_edition(self) -> None:
+        self._choose(
+            "Another edition",
+            "Which rules do you play by? House rules begin anew.",
+            lambda offered: {each.title: each.name for each in offered.editions},
+            lambda name: self._do("settings", edition=name),
+        )
+
+    def _choose_clock(self) -> None:
+        self._choose(
+            "Clock",
+            "How long may a decision take?",
+            lambda offered: {name: name for name in offered.clocks},
+            lambda name: self._do("settings", clock=name),
+        )
+
+    def _choose(
+        self, title: str, question: str, find: Callable[[wire.Offerings], dict[str, str]], act: Act
+    ) -> None:
+        """Let the host choose among what the server offers."""
         try:
-            offered = self.connection.bots()
+            names = find(self.connection.offerings())
         except FreeholdError as error:
             self.query_one("#news", Static).update(error.sentence)
             return
-        bots = [
-            Answer(key, printable(f"{name}: {text}"))
-            for key, (name, text) in zip(ascii_lowercase, offered.items(), strict=False)
-        ]
-        self.app.push_screen(Choosing("A bot", bots, "Which bot sits down?"), self._seat_bot)
+        keyed = dict(zip(ascii_lowercase, names.items(), strict=False))
+        answers = [Answer(key, printable(label)) for key, (label, _) in keyed.items()]
 
-    def _seat_bot(self, answer: Answer | None) -> None:
-        if answer is not None:
-            self._do("add_bot", character=answer.label.partition(":")[0])
+        def chosen(answer: Answer | None) -> None:
+            if answer is not None:
+                act(keyed[answer.key][1])
+
+        self.app.push_screen(Choosing(title, answers, question), chosen)
+
+    def _set_rules(self) -> None:
+        table = self._table
+        now = editions.load(table["edition"], table.get("options", {})).options
+        self.app.push_screen(HouseRules(table["edition"], now), partial(self._play_by, now))
+
+    def _play_by(self, before: Mapping[str, str], rules: Mapping[str, str] | None) -> None:
+        if rules is not None and rules != before:
+            self._do("settings", options=dict(rules))
 
     def on_key(self, event: events.Key) -> None:
         answer = self.query_one(Choices).by_key(event.key.lower())

@@ -3,11 +3,13 @@
 import asyncio
 import sys
 import threading
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from typing import Any, TypeAlias, get_args
 
-from freehold.client.seat import CommandRefused, Seat
+from freehold.client.seat import ConnectionLost, Seat
 from freehold.errors import FreeholdError
+from freehold.server import wire
 
 HELP = """\
 Type the number of an answer, or an action such as: build Boardwalk
@@ -17,7 +19,15 @@ Type the number of an answer, or an action such as: build Boardwalk
   say TEXT       to everybody at the table
   undo           take back your last action
   quit           leave this screen; your seat stays yours
-Before the game: bot CHARACTER adds a bot, start begins (both for the host)."""
+For the host, before the game:
+  bot CHARACTER  seat a bot
+  kick NAME      send somebody away
+  set salary=400 a house rule; also edition=xorti, clock=quick, public=yes
+  start          begin
+and at any time: pause, resume, mute NAME, unmute NAME."""
+Obey: TypeAlias = Callable[[str], Awaitable[object]]  # does what follows a word
+CLOCKS: tuple[str, ...] = get_args(wire.ClockName)
+PLAIN_COMMANDS = ("start", "undo", "pause", "resume", "rematch")  # a word, and nothing more
 
 
 def printable(text: object) -> str:
@@ -124,37 +134,85 @@ class PlainText(Narration):
             if word in ("quit", "exit"):
                 return False
             await self._obey(word, rest.strip(), text)
-        except CommandRefused as refused:
-            self.show(refused)
+        except FreeholdError as error:
+            if isinstance(error, ConnectionLost):
+                raise
+            self.show(error)
         return True
 
     async def _obey(self, word: str, rest: str, text: str) -> None:
-        if not text:
-            return
-        if word == "help":
-            self._show(HELP)
-        elif word == "say":
-            await self.seat.say(rest)
-        elif word == "why":
-            self.show(await self.seat.why(rest) or "That can be done.")
-        elif word == "more":
-            self._offer(self.seat.you.get("answers", []))
-        elif word == "players":
-            self._show_players()
-        elif word == "bot" and self._stage == "lobby":
-            await self.seat.command("add_bot", character=rest or "steady")
-        elif word in ("start", "undo", "pause", "resume", "rematch") and not rest:
+        known = self._words().get(word)
+        if known is not None:
+            await known(rest)
+        elif word in PLAIN_COMMANDS and not rest:
             await self.seat.command(word)
         elif text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(self._offered):
             await self.seat.do(self._offered[int(text[:4]) - 1])
-        else:
+        elif text:
             await self.seat.do(text)
 
-    def _show_players(self) -> None:
+    def _words(self) -> dict[str, Obey]:
+        """What can be typed beside actions; before the game, and during it, some words more."""
+        always: dict[str, Obey] = {
+            "help": self._help,
+            "say": self.seat.say,
+            "why": self._why,
+            "more": self._more,
+            "players": self._players,
+            "mute": partial(self._mute, True),
+            "unmute": partial(self._mute, False),
+        }
+        lobby: dict[str, Obey] = {"bot": self._seat_bot, "kick": self._kick, "set": self._set}
+        return always | lobby if self._stage == "lobby" else always
+
+    async def _help(self, _: str) -> None:
+        self._show(HELP)
+
+    async def _why(self, action: str) -> None:
+        self.show(await self.seat.why(action) or "That can be done.")
+
+    async def _more(self, _: str) -> None:
+        self._offer(self.seat.you.get("answers", []))
+
+    async def _seat_bot(self, character: str) -> None:
+        await self.seat.command("add_bot", character=character or "steady")
+
+    async def _kick(self, name: str) -> None:
+        await self.seat.command("kick", person=self._person(name))
+
+    async def _mute(self, on: bool, name: str) -> None:
+        await self.seat.command("mute", person=self._person(name), on=on)
+
+    async def _set(self, text: str) -> None:
+        await self.seat.command("settings", **setting(text, self.seat.view["table"].get("options", {})))
+
+    def _person(self, name: str) -> int:
+        seats = self.seat.view["seats"].values()
+        found = [seat["person"] for seat in seats if seat["name"].casefold() == name.casefold()]
+        if not found:
+            names = ", ".join(seat["name"] for seat in seats)
+            raise FreeholdError(f"Nobody here is called {name!r}; at the table: {names or 'nobody'}.")
+        return int(found[0])
+
+    async def _players(self, _: str) -> None:
         for player in self.seat.view.get("game", {}).get("players", {}).values():
             self.show(
                 f"  {player['name']}: {player['cash']:,} cash, square {player['square']}, {player['status']}"
             )
+
+
+def setting(text: str, options: dict[str, Any]) -> dict[str, Any]:
+    """A setting that was typed, such as clock=quick, as a table takes it; else it is a house rule."""
+    name, equals, value = (part.strip() for part in text.partition("="))
+    if not (name and equals and value):
+        raise FreeholdError("A setting is typed as set clock=quick, or set salary=400.")
+    if name == "clock" and value not in CLOCKS:
+        raise FreeholdError(f"The clock is one of {', '.join(CLOCKS)}, not {value!r}.")
+    if name == "public" and value not in ("yes", "no"):
+        raise FreeholdError(f"public is yes or no, not {value!r}.")
+    if name == "public":
+        return {name: value == "yes"}
+    return {name: value} if name in ("clock", "edition") else {"options": {**options, name: value}}
 
 
 def _lines(loop: asyncio.AbstractEventLoop, queue: "asyncio.Queue[str | None]") -> None:
