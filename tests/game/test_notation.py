@@ -10,6 +10,10 @@ from hypothesis import strategies as st
 from freehold import editions
 from freehold.errors import FreeholdError, IllegalAction, NotationError
 from freehold.game import Action, Game
+from freehold.game.notation.quick import read_quick
+from freehold.game.notation.reading import hear
+from freehold.game.notation.resolve import interpret
+from freehold.game.offers import NOTHING
 from freehold.rules import ActionKind, Refusal
 from tests.game.lawful import NAMES, dealt_game, new_game, play_on
 from tests.table import Table
@@ -48,6 +52,42 @@ def test_every_lawful_action_can_be_written_and_read(edition, start, seed, playe
             assert game.check(action) == Refusal.ALLOWED
         last = game.history[-1].action
         assert last.text
+
+
+ODD_PLAYERS = ("Ann", "ann 50", "Ann Lee 5", "Bob", "Saint Bob", "St. Bob 7", "Fun for All", "Cem", "card")
+SIDES = ("nothing", "50", "0", "card", "2 cards", "50 + 50", "card + card", "Boardwalk", "Park Place + 7")
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    players=st.lists(st.sampled_from(ODD_PLAYERS), min_size=2, max_size=4, unique=True),
+    verb=st.sampled_from(["offer", "counter", "Offer", "accept", "build", "roll", "roll 3", "bid"]),
+    given_=st.sampled_from(SIDES),
+    word=st.sampled_from([" for ", "  for ", " FOR ", " "]),
+    taken=st.sampled_from(SIDES),
+)
+def test_what_is_read_quickly_is_what_is_read_with_care(  # type: ignore[no-untyped-def]
+    players, verb, given_, word, taken
+) -> None:
+    try:
+        game = Game.new("official", players, seed=3)
+    except FreeholdError:
+        return  # names that are too much alike
+    for maker in players:
+        for taker in (*ODD_PLAYERS, ""):
+            text = f"{maker}: {verb} {taker} {given_}{word}{taken}"
+            quick = read_quick(text, game.words, len(players))
+            if quick is not None:
+                careful = interpret(game.timeline, hear(text, game.words), None)
+                assert (quick.kind, quick.seat, quick.target) == (careful.kind, careful.seat, careful.target)
+                assert (quick.offer or NOTHING) == careful.offer
+
+
+def test_offers_of_records_are_read_quickly() -> None:
+    game = Game.new("official", ["Ann", "Bob Lee"], seed=3)
+    for text in ("offer Bob Lee 50 + Boardwalk for card", "counter Bob Lee nothing for Park Place"):
+        assert read_quick(f"Ann: {text}", game.words, 2) is not None
+    assert read_quick("Ann: offer Bob 50 for card", game.words, 2) is None  # no whole name
 
 
 @settings(max_examples=10, deadline=None)

@@ -133,10 +133,15 @@ def parse(text: str, words: Lexicon) -> tuple[list[Outcome], int | None]:
     outcomes: list[Outcome] = []
     typed = None
     for inside in _brackets(text):
-        if fold(inside) == TYPED:
+        label, _, rest = inside.partition(" ")
+        kind = KINDS[label] if label in KINDS else KINDS.get(fold(label))
+        if kind is not None:
+            outcomes += _parse_bracket(kind, label, rest, words)
+        elif fold(inside) == TYPED:
             typed = len(outcomes)
         else:
-            outcomes += _parse_bracket(inside, words)
+            known = either([*KINDS, TYPED])
+            raise NotationError(0, f"brackets begin with {known}, not {show(label)}")
     return outcomes, typed
 
 
@@ -153,12 +158,7 @@ def _brackets(text: str) -> Iterator[str]:
             at += 1
 
 
-def _parse_bracket(inside: str, words: Lexicon) -> list[Outcome]:
-    label, _, rest = inside.partition(" ")
-    kind = KINDS.get(fold(label))
-    if kind is None:
-        known = either([*KINDS, TYPED])
-        raise NotationError(0, f"brackets begin with {known}, not {show(label)}")
+def _parse_bracket(kind: Chance, label: str, rest: str, words: Lexicon) -> list[Outcome]:
     parts = rest.replace(",", " ").split() if kind == Chance.DIE else split(rest, "+")
     if not parts or not parts[0]:
         raise NotationError(0, f"nothing follows {label} in the brackets")
@@ -187,6 +187,8 @@ def _number(text: str, words: Lexicon) -> int:
 
 def find_card(text: str, words: Lexicon) -> Outcome:
     """A card by its deck and id, or by its id alone if only one deck has it."""
+    if text in words.cards:
+        return Outcome(Chance.CARD, *words.cards[text])
     before, _, last = text.rpartition(" ")
     decks = [words.decks.find(before)] if before.strip() else range(len(words.decks.names))
     wanted = fold(last)

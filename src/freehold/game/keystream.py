@@ -3,9 +3,11 @@
 from threading import local
 from typing import NamedTuple
 
+from freehold.game.offers import NOTHING, Offer
 from freehold.game.roster import seed_key
 from freehold.rules.action import Action, Menu
-from freehold.rules.codes import Chance
+from freehold.rules.codes import ActionKind, Chance
+from freehold.rules.names import Seat
 from freehold.rules.tape import HALVES, Stream, Tape, draw, reseed, rewind
 
 BYTE = 256
@@ -36,11 +38,18 @@ def desk_action() -> Action:
     return _desk.action
 
 
-def blank_action() -> Action:
-    """The same, with nothing in it that an offer would have."""
+def plain_action(kind: ActionKind, seat: Seat, target: int, amount: int, offer: Offer | None) -> Action:
+    """The same, filled in."""
     action = _desk.action
-    action.gives = action.takes = action.cards_given = action.cards_taken = 0
-    action.lots_given = action.lots_taken = 0
+    action.kind, action.seat, action.target, action.amount = kind, seat, target, amount
+    (
+        action.gives,
+        action.takes,
+        action.lots_given,
+        action.lots_taken,
+        action.cards_given,
+        action.cards_taken,
+    ) = offer or NOTHING
     return action
 
 

@@ -17,6 +17,8 @@ from freehold.rules.names import BANK, SEATS, Country, Lot, Seat
 from freehold.rules.state import State
 
 KINDS = {kind.value: kind for kind in ActionKind}
+# All that can be played as the rules list it
+ORDINARY = set(ActionKind) - OFFERS.keys() - {ActionKind.JOIN, ActionKind.RAZE}
 
 
 def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) -> Iterator[Action]:
@@ -25,44 +27,45 @@ def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) 
         legal(state, words.edition.rulebook, menu)
     else:
         legal_of(state, words.edition.rulebook, menu, wanted)
-    awaited = top_seat(state)
+    count, awaited = menu.count, top_seat(state)
+    kinds, seats, targets = menu.kind[:count], menu.seat[:count], menu.target[:count]
     razed: set[Lot] = set()
-    for at in range(menu.count):
-        kind, seat = KINDS[menu.kind[at]], menu.seat[at]
-        if wanted is not None and seat != wanted:
-            continue
-        is_awaited = seat in (BANK, awaited)
-        if kind in OFFERS:
-            yield from _first_playable(state, words, menu, at)
-            continue
-        target, low, high = menu.target[at], menu.low[at], menu.high[at]
-        amount, name = low, ""
-        if kind == ActionKind.RAZE:
-            target, amount = lot_to_raze(state, words, words.edition.rulebook.lot_group[target]), high
-            if target in razed:
-                continue
-            razed.add(target)
+    for number, seat, target, low, high in zip(kinds, seats, targets, menu.low, menu.high, strict=False):
+        kind, is_awaited = KINDS[number], seat == awaited or seat == BANK
+        if kind in ORDINARY:
+            yield Action(kind, seat, words, target, low, 0, 0, 0, 0, 0, 0, "", low, high, is_awaited)
+        elif kind in OFFERS:
+            yield from _first_playable(state, words, kind, seat, target, (low, high))
         elif kind == ActionKind.JOIN:
             name = newcomer_name(words, target)
-        yield Action(kind, seat, words, target, amount, name=name, low=low, high=high, is_awaited=is_awaited)
+            yield Action(kind, seat, words, target, low, name=name, low=low, high=high, is_awaited=is_awaited)
+        else:
+            lot = lot_to_raze(state, words, words.edition.rulebook.lot_group[target])
+            if lot not in razed:
+                razed.add(lot)
+                yield Action(kind, seat, words, lot, high, low=low, high=high, is_awaited=is_awaited)
 
 
-def _first_playable(state: State, words: Lexicon, menu: Menu, at: int) -> Iterator[Action]:
+def _first_playable(
+    state: State, words: Lexicon, kind: ActionKind, seat: Seat, other: Seat, cash_range: tuple[int, int]
+) -> Iterator[Action]:
     """The simplest offer that can be made as it is: a little cash, or one thing for nothing."""
     numbers = keystream.desk_action()
-    for offer in _simple_offers(state, words, menu, at):
+    for offer in _simple_offers(state, words, kind, seat, other, cash_range):
         if check(state, words.edition.rulebook, offer.fill(numbers)) == Refusal.ALLOWED:
             yield offer
             return
 
 
-def _simple_offers(state: State, words: Lexicon, menu: Menu, at: int) -> Iterator[Action]:
-    kind, seat, other = KINDS[menu.kind[at]], menu.seat[at], menu.target[at]
-    low, high, is_awaited = menu.low[at], menu.high[at], seat == top_seat(state)
+def _simple_offers(
+    state: State, words: Lexicon, kind: ActionKind, seat: Seat, other: Seat, cash_range: tuple[int, int]
+) -> Iterator[Action]:
+    low, high = cash_range
+    is_awaited = seat == top_seat(state)
 
     def offer(cash: int) -> Action:
         gives, takes = max(0, cash), max(0, -cash)
-        return Action(kind, seat, words, other, 0, gives, takes, low=low, high=high, is_awaited=is_awaited)
+        return Action(kind, seat, words, other, 0, gives, takes, 0, 0, 0, 0, "", low, high, is_awaited)
 
     if high > 0:
         yield offer(max(1, low))

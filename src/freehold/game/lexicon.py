@@ -88,6 +88,15 @@ class Glossary:
         at = self._exact.get(name)
         return None if at is None or self._written[at] is not self.names[at] else at
 
+    def beginning(self, text: str) -> int | None:
+        """The thing whose exact name a text begins with, where no other name begins with the same words."""
+        for at, name in enumerate(self.names):
+            if text.startswith(name + " ") and self.exact(name) is not None:
+                words = self._words[at]
+                is_alone = sum(other[: len(words)] == words for other in self._words) == 1
+                return at if is_alone else None
+        return None
+
     def known(self, text: str) -> int:
         """The thing of exactly this name, but for case and blanks; NOBODY if there is none."""
         if is_quoted(text):
@@ -139,19 +148,23 @@ def _has_words(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 
 MOST_SHARED = 64  # editions whose glossaries are kept
-_shared: dict[int, tuple[Edition, tuple[Glossary, Glossary, Glossary, Glossary]]] = {}
+Cards = dict[str, tuple[int, Deck]]  # place and deck of each card, by what a record writes
+Shared = tuple[Glossary, Glossary, Glossary, Glossary, Cards]
+_shared: dict[int, tuple[Edition, Shared]] = {}
 
 
-def _glossaries(edition: Edition) -> tuple[Glossary, Glossary, Glossary, Glossary]:
-    """The names of lots, groups, countries and decks, made once for all games of an edition."""
+def _glossaries(edition: Edition) -> Shared:
+    """The names of lots, groups, countries, decks and cards, made once for all games of an edition."""
     known = _shared.get(id(edition))
     if known is not None and known[0] is edition:
         return known[1]
+    decks = Glossary("deck", edition.deck_names)
     made = (
         Glossary("lot", edition.lot_names, edition.lot_aliases),
         Glossary("group", edition.group_names),
         Glossary("country", edition.country_names),
-        Glossary("deck", edition.deck_names),
+        decks,
+        _cards(edition, decks),
     )
     if len(_shared) >= MOST_SHARED:
         _shared.clear()
@@ -159,15 +172,35 @@ def _glossaries(edition: Edition) -> tuple[Glossary, Glossary, Glossary, Glossar
     return made
 
 
+def _cards(edition: Edition, decks: Glossary) -> Cards:
+    rulebook = edition.rulebook
+    return {
+        f"{decks.written(deck)} {edition.card_ids[rulebook.deck_first[deck] + place]}": (place, deck)
+        for deck in range(len(edition.deck_names))
+        for place in range(rulebook.deck_size[deck])
+    }
+
+
 class Lexicon:
     """The names of an edition and of the players at one table; it never changes, but is replaced."""
 
-    __slots__ = ("countries", "decks", "edition", "groups", "language", "lots", "players", "seats", "squares")
+    __slots__ = (
+        "cards",
+        "countries",
+        "decks",
+        "edition",
+        "groups",
+        "language",
+        "lots",
+        "players",
+        "seats",
+        "squares",
+    )
 
     def __init__(self, edition: Edition, players: Sequence[str], language: Language = ENGLISH) -> None:
         self.edition = edition
         self.language = language
-        self.lots, self.groups, self.countries, self.decks = _glossaries(edition)
+        self.lots, self.groups, self.countries, self.decks, self.cards = _glossaries(edition)
         self.squares: tuple[str, ...] = edition.square_names
         self.players: tuple[str, ...] = tuple(players)
         self.seats = Glossary("player", self.players)

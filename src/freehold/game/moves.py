@@ -11,7 +11,7 @@ from freehold.game.chance import Outcome
 from freehold.game.checkpoints import pack, unpack
 from freehold.game.events import Events, read_events
 from freehold.game.lexicon import Lexicon
-from freehold.game.offers import Offer
+from freehold.game.offers import NOTHING, Offer
 from freehold.rules.action import Action as ActionBlock
 from freehold.rules.apply import apply, settle
 from freehold.rules.codes import ActionKind, Chance
@@ -24,7 +24,6 @@ CHECKPOINT = 256  # actions between two kept states
 WIDTH = 8  # numbers of a move
 BYTE = 256
 KINDS_BY_NUMBER = {kind.value: kind for kind in ActionKind}
-NOTHING = Offer(0, 0, 0, 0, 0, 0)
 CHANCES_BY_NUMBER = {kind.value: kind for kind in Chance}
 
 
@@ -200,8 +199,6 @@ class Moves(Sequence[Move]):
 
         `words` are the names that it was made with.
         """
-        index = self._count
-        self._count = index + 1
         outcomes = self._outcomes
         code = numbers.kind + BYTE * (numbers.seat + 2)
         first = len(outcomes) * BYTE * BYTE + typed
@@ -209,7 +206,8 @@ class Moves(Sequence[Move]):
         for kind, value, deck in came:
             outcomes.append((value * BYTE + kind) * BYTE + deck + 1)
         if words is not self._words[-1][1]:
-            self._words.append((index, words))
+            self._words.append((self._count, words))
+        self._count += 1
 
     def note_offer(self, offer: Offer) -> None:
         """The last move was an offer, and of this."""

@@ -41,6 +41,9 @@ class Offer(NamedTuple):
         return f"{given} for {taken}"
 
 
+NOTHING = Offer(0, 0, 0, 0, 0, 0)
+
+
 def goods_text(words: Lexicon, cash: Money, lots: Mask, cards: int) -> str:
     """One side of a trade in notation."""
     parts = [str(cash)] if cash else []

@@ -11,11 +11,12 @@ from freehold.game.chance import Outcome
 from freehold.game.events import read_events
 from freehold.game.lexicon import Lexicon
 from freehold.game.moves import Move, Moves, Opening
+from freehold.game.offers import Offer
 from freehold.game.questions import question
 from freehold.rules.action import Action as ActionBlock
 from freehold.rules.apply import apply, settle
 from freehold.rules.codes import ActionKind, EventKind, Refusal
-from freehold.rules.names import NOBODY
+from freehold.rules.names import NOBODY, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
 from freehold.rules.state import State
@@ -115,20 +116,32 @@ class Timeline:
         move.know(action if action.words is words else replace(action, words=words), events)
         return move
 
-    def retrace(self, numbers: ActionBlock, outcomes: Sequence[Outcome], typed: int) -> None:
-        """Carry out an action of a record, neither an offer nor a newcomer's, as `perform` does.
+    def retrace(
+        self,
+        kind: ActionKind,
+        seat: Seat,
+        target: int,
+        amount: int,
+        outcomes: Sequence[Outcome],
+        typed: int,
+        offer: Offer | None,
+    ) -> None:
+        """Carry out an action of a record, not a newcomer's, as `perform` does.
 
         Nothing but the game is kept of it, and what fails half-way leaves half of it behind.
         """
         state, words = self.state, self.words
+        numbers = keystream.plain_action(kind, seat, target, amount, offer)
         turn = (state.turn_number, state.round_number, state.turn)
-        came: Sequence[Outcome] = ()
+        came: Sequence[Outcome]
         if outcomes or not self.chance.seeded:
             came = self._run(state, numbers, outcomes, typed, words, "")
             end = keystream.packed_mark(self.chance)
         else:
-            end = self._run_without_chance(state, numbers, words)
+            came, end = (), self._run_without_chance(state, numbers, words)
         self.moves.add(numbers, turn, came, typed, end, words)
+        if offer is not None:
+            self.moves.note_offer(offer)
         self._advance(state, words)
 
     def _run_without_chance(self, state: State, numbers: ActionBlock, words: Lexicon) -> int:
@@ -136,7 +149,8 @@ class Timeline:
 
         Where the stream stays, as `packed_mark` gives it.
         """
-        tape, before = keystream.tape_of(self.chance), keystream.packed_mark(self.chance)
+        stream = self.chance
+        tape, blocks, halves = keystream.tape_of(stream), stream.counter, stream.halves_used
         rewind(tape)
         tape.log.keeps = 0
         try:
@@ -145,9 +159,9 @@ class Timeline:
             tape.log.keeps = 1
         if refusal != ALLOWED:
             raise IllegalAction(Refusal(refusal), self._sentence(Refusal(refusal), numbers, ""))
-        if keystream.packed_mark(self.chance) != before:
+        if stream.halves_used != halves or stream.counter != blocks:
             raise NotationError(0, "the seed gives something here, and the record does not say what")
-        return before
+        return keystream.packed_mark(stream)
 
     def _run(
         self,

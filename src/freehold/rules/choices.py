@@ -13,6 +13,7 @@ from freehold.rules.building import (
     check_sell,
     check_sell_whole,
     groups_to_build,
+    lacks_houses,
 )
 from freehold.rules.codes import ActionKind, FrameKind, Refusal
 from freehold.rules.debt import check_bankrupt, check_leave
@@ -233,14 +234,17 @@ def lots_to_raise_cash(state: State, rulebook: Rulebook, seat: Seat) -> tuple[Ma
         can_sell = check_raising_cash(state, seat, rulebook.sell_when) == Refusal.ALLOWED
     if not (can_mortgage or can_sell):
         return mortgage, sell, sell_whole, raze
+    is_short = lacks_houses(state)
     for lot in members(state.holdings[seat] & ~state.mortgaged):
         if state.built[lot] == 0:
             if can_mortgage and check_mortgage(state, rulebook, seat, lot) == Refusal.ALLOWED:
                 mortgage |= 1 << lot
         elif can_sell:
             sell |= (check_sell(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
-            sell_whole |= (check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
-            raze |= (check_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED) << lot
+            if rulebook.sell_hotel_whole:
+                sell_whole |= (check_sell_whole(state, rulebook, seat, lot) == Refusal.ALLOWED) << lot
+            if is_short:
+                raze |= (check_raze(state, rulebook, seat, lot, 0) == Refusal.ALLOWED) << lot
     return mortgage, sell, sell_whole, raze
 
 

@@ -154,6 +154,8 @@ def cash_gain(state: State, rulebook: Rulebook, giver: Seat, goods: Goods) -> Mo
 
 def receiver_fee(state: State, rulebook: Rulebook, giver: Seat, cash: Money, lots: Mask, cards: int) -> Money:
     """What the bank takes from a receiver: interest on mortgages, or a tax on all (C-63, E-15, E-17)."""
+    if cash + lots + cards == 0:
+        return 0
     fee = 0
     worth = cash + cards * state.bail[giver]
     for lot in members(lots):

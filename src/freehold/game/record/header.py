@@ -71,11 +71,13 @@ def filled_lines(text: str) -> list[Line]:
     count = text.count("\n")
     if count > MOST_LINES:
         raise NotationError(MOST_LINES, f"a record has at most {MOST_LINES:,} lines, not {count:,}")
-    title, *lines = text.split("\n")
-    if title.rstrip("\r") != f"{TITLE} {VERSION}":
-        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(title)}")
+    lines = text.split("\n")
+    if "\r" in text:
+        lines = [line.rstrip("\r") for line in lines]
+    if lines[0] != f"{TITLE} {VERSION}":
+        raise NotationError(1, f"a record begins with {TITLE} {VERSION}, not {show(lines[0])}")
     return [
-        Line(at, line.rstrip("\r"))
-        for at, line in enumerate(lines, start=2)
-        if line and not line.startswith("#") and not line.isspace()
+        Line(at, line)
+        for at, line in enumerate(lines, start=1)
+        if at > 1 and line and line[0] != "#" and not line.isspace()
     ]

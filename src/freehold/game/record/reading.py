@@ -10,7 +10,7 @@ from freehold.editions import Edition
 from freehold.editions.changes import rules_changed
 from freehold.editions.digest import is_old
 from freehold.errors import FreeholdError, NotationError
-from freehold.game import chance, keystream, roster
+from freehold.game import chance, roster
 from freehold.game.line_errors import blaming
 from freehold.game.notation.quick import Known
 from freehold.game.notation.reading import hear
@@ -216,7 +216,11 @@ def _replay_all(timeline: Timeline, body: Iterable[Line]) -> list[str]:
                 continue
             if len(actions) == MOST_ACTIONS:
                 raise NotationError(0, f"a record has at most {MOST_ACTIONS:,} actions")
-            _replay(timeline, text, known)
+            quick = known.read(text, timeline.words, timeline.state.seats)
+            if quick is None:
+                _replay(timeline, text)
+            else:
+                timeline.retrace(*quick)
             actions.append(text)
     except FreeholdError as error:
         with blaming(at):
@@ -238,13 +242,8 @@ def _is_heading(timeline: Timeline, text: str) -> bool:
     return True
 
 
-def _replay(timeline: Timeline, text: str, known: Known) -> None:
-    quick = known.read(text, timeline.words, timeline.state.seats)
-    if quick is not None:
-        numbers = keystream.blank_action()
-        numbers.kind, numbers.seat, numbers.target, numbers.amount, outcomes, typed = quick
-        timeline.retrace(numbers, outcomes, typed)
-        return
+def _replay(timeline: Timeline, text: str) -> None:
+    """Carry out an action that has to be read with care."""
     spoken = hear(text, timeline.words)
     if not spoken.actor and spoken.body != "time":
         raise NotationError(0, f"{show(text)} does not say who acts")
