@@ -31,7 +31,7 @@ def list_actions(state: State, words: Lexicon, menu: Menu, wanted: Seat | None) 
     kinds, seats, targets = menu.kind[:count], menu.seat[:count], menu.target[:count]
     razed: set[Lot] = set()
     for number, seat, target, low, high in zip(kinds, seats, targets, menu.low, menu.high, strict=False):
-        kind, is_awaited = KINDS[number], seat == awaited or seat == BANK
+        kind, is_awaited = KINDS[number], seat in (awaited, BANK)
         if kind in ORDINARY:
             yield Action(kind, seat, words, target, low, 0, 0, 0, 0, 0, 0, "", low, high, is_awaited)
         elif kind in OFFERS:
