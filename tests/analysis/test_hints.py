@@ -53,14 +53,16 @@ def test_whatever_is_lawful_has_a_reason(edition: str) -> None:
 def test_a_group_is_completed() -> None:
     found = hint(at_connecticut("North"))
     assert found.best.text == "buy"
-    assert found.text.startswith("Buy for $120: it completes Light Blue.")
+    assert found.text.startswith("Buy Connecticut Avenue for $120: it completes Light Blue.")
     assert "Otherwise: Do not buy" in found.text
     assert found.chance > found.others[0][1]
 
 
 def test_a_rival_is_kept_from_a_group() -> None:
     found = hint(at_connecticut("South"))
-    assert found.text.startswith("Buy for $120: it keeps South from completing Light Blue.")
+    assert found.text.startswith(
+        "Buy Connecticut Avenue for $120: it keeps South from completing Light Blue."
+    )
 
 
 def test_an_offer_says_that_somebody_has_to_accept() -> None:

@@ -123,7 +123,7 @@ def test_a_delay_pauses_after_each_turn(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_colour_is_for_terminals_without_no_color() -> None:
     assert "\x1b" not in output("watch", "tycoon", *SHORT)
-    assert "\x1b[1;38;5;203mAnn" in output("watch", "tycoon", *SHORT, env=TERMINAL)
+    assert "\x1b[1;38;5;160mAnn" in output("watch", "tycoon", *SHORT, env=TERMINAL)
     assert "\x1b[1;38;5;203m" not in output("watch", "tycoon", *SHORT, env={**TERMINAL, "NO_COLOR": "1"})
 
 

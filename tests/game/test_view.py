@@ -138,7 +138,7 @@ def test_answers_have_prices_and_ranges() -> None:
     assert answers["buy"] == {
         "action": "buy",
         "kind": "buy",
-        "label": "Buy for $400",
+        "label": "Buy Boardwalk for $400",
         "asked": True,
         "price": 400,
     }

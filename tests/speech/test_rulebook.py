@@ -172,10 +172,16 @@ def test_what_cannot_happen_is_left_out(name: str, unsaid: tuple[str, ...]) -> N
 
 def test_enterprise_shows_its_levels_its_end_and_its_own_words() -> None:
     text = ENGLISH.rulebook(load("enterprise"))
-    assert "| starting_cash | 2000    | 1500   | 1000 |" in text
+    assert "| starting cash | 2000    | 1500   | 1000 |" in text
     assert "You can also set a number of rounds or minutes; then the winner has the most net worth" in text
     assert "using a pass" in text
     assert "jail card" not in text.split("## Knobs")[0]
+
+
+@pytest.mark.rule("C-42")
+def test_a_double_in_jail_that_rolls_again_is_told() -> None:
+    text = " ".join(ENGLISH.rulebook(load("classic", {"jail_double_again": "yes"})).split())
+    assert "by rolling a double, which moves you on and gives you another roll" in text
 
 
 def test_squares_have_the_numbers_printed_on_the_board() -> None:

@@ -75,8 +75,7 @@ def test_whole_games_are_told(edition: str) -> None:
             [
                 "North rolls 2 and 3.",
                 "North moves to Boardwalk.",
-                "North owes South $50 in rent for Boardwalk.",
-                "North pays South $50 in rent.",
+                "North pays South $50 in rent for Boardwalk.",
             ],
         ),
         (
@@ -159,7 +158,9 @@ def test_how_it_is_told(position: str, action: str, told: list[str]) -> None:
         ("", "offer South nothing for 2000", "South has $1,500 and cannot pay $2,000."),
         ("", "offer South Boardwalk for 5", "Boardwalk does not belong to North."),
         ("", "offer South card for 5", "North has no jail card."),
-        ("", "accept South", "There is no offer from South to North."),
+        ("", "accept South", "No offer to North stands."),
+        ("", "accept", "No offer to North stands."),
+        ("", "withdraw South", "No offer by North stands."),
         ("", "pay", "North is not in jail."),
         ("North: in jail; cash 9", "pay", "Getting out of jail costs $50, and North has $9."),
         (

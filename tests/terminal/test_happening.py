@@ -11,7 +11,7 @@ from freehold.table.bargains import Objection
 from freehold.terminal.advice import advice, dangers, outlook
 from freehold.terminal.saves import Seating
 from freehold.terminal.screen.animation import frames
-from freehold.terminal.screen.board_ring import drawn, ring_for
+from freehold.terminal.screen.board_ring import Scene, drawn, ring_for
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.names import short_names
 from freehold.terminal.screen.picture import Picture
@@ -164,6 +164,22 @@ def test_a_refused_offer_says_why(tmp_path: Path) -> None:
     assert session.bot_step().remark == "Bob: you would complete Dark Blue."
 
 
+def test_the_reason_stays_in_the_log(tmp_path: Path) -> None:
+    game = Game.from_position(
+        "Ann: owns Park Place; Bob: owns Boardwalk", 7, "official", players=("Ann", "Bob")
+    )
+    session = Session(game, Seating({"Bob": "passive"}), tmp_path / "game.txt")
+    session.pace = 0
+
+    async def trade(viewer: Viewer) -> None:
+        await viewer.press("t", "right", "down", "down", "enter", "s")
+        await viewer.press("r")
+        told = [line for line in viewer.screen.splitlines() if "Bob: you would complete Dark Blue." in line]
+        assert any("│" in line for line in told), viewer.screen
+
+    watch(session, trade)
+
+
 def test_the_next_offer_begins_with_the_last_one(tmp_path: Path) -> None:
     session = table(tmp_path, "Ann: owns Park Place; Bob: owns Boardwalk", players=("Ann", "Bob"))
 
@@ -263,7 +279,8 @@ def test_behind_the_news_is_the_new_board(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("e")
         assert viewer.sheet == "Reading"
-        lines = drawn(viewer.game, ring_for(40, LARGE[0] - 33, LARGE[1] - 4), viewer=viewer.app.table.seat)
+        ring = ring_for(40, LARGE[0] - 33, LARGE[1] - 4)
+        lines = drawn(Scene(viewer.game, ring, viewer=viewer.app.table.seat), ring)
         board = viewer.app.table.view.query_one("#board", Picture)
         assert [line.plain for line in board.lines] == [line.plain for line in lines]
 

@@ -41,6 +41,37 @@ def test_a_number_is_an_answer(table: Path) -> None:
     assert left().player("Ann").owns("Baltic Avenue")
 
 
+def test_what_belongs_to_the_question_and_cannot_be_done_has_its_reason(table: Path) -> None:
+    position = PAIR + "Ann: cash 20; on Boardwalk; pending: buy Ann, Boardwalk"
+    shown = told(lay_out(table, position), "--line", typed=("2", ""))
+    assert "  not now: buy (Boardwalk costs $400, and Ann has $20)\n" in shown
+
+
+def test_two_numbers_are_no_answer_where_the_game_rolls(table: Path) -> None:
+    shown = told(lay_out(table, PAIR, dice="virtual"), "--line", typed=("3 4",))
+    assert "This game rolls its own dice; type roll." in shown
+
+
+def test_a_card_that_is_none_is_asked_for_again(table: Path) -> None:
+    saves.store(Game.from_position(PAIR, seed=7), saves.Seating({}, "real", "real"), table)
+    shown = told(str(table), "--line", typed=("3 4", "what?", "chair", "Chairman"))
+    assert 'Chance has no card "what?"; type a number, or the word behind it.' in shown
+    assert 'Chance has no card "chair"; did you mean chairman?' in shown
+    assert "Ann draws a Chance card: They made you chair of the board" in shown
+
+
+def test_lots_are_told_with_what_stands_there(table: Path) -> None:
+    lots = "Ann: owns Boardwalk 2 + Park Place 1 + Short Line mortgaged + Baltic Avenue"
+    shown = told(lay_out(table, PAIR + lots), "--line", typed=("players",))
+    assert "owns Baltic Avenue, Short Line (mortgaged), Park Place (one house)" in shown
+    assert "and Boardwalk (two houses)." in shown
+
+
+def test_help_says_how_offers_are_made(table: Path) -> None:
+    shown = told(lay_out(table, PAIR), "--line", typed=("help",))
+    assert "Ann may: roll, rents off, leave, offer PLAYER … for …." in shown
+
+
 def test_many_answers_of_a_kind_share_a_number(table: Path) -> None:
     lots = "Ann: owns Baltic Avenue + Oriental Avenue + Boardwalk + Short Line + Water Works"
     shown = told(lay_out(table, PAIR + lots), "--line", typed=("2", "2", "2", "", "2", "9"))

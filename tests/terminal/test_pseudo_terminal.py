@@ -41,7 +41,7 @@ RIVALS = (
 DEBTOR = PAIR + "Ann: cash 20; owns Boardwalk; pending: debt Ann, Bob, 120, rent"
 BANKRUPT = PAIR + "Ann: cash 20; pending: debt Ann, Bob, 120, rent"
 # What the people of a whole game do, the first of these that they can; else the first answer there is
-HABITS = ("Buy for", "Roll the dice", "End your turn", "Pass", "Turn down")
+HABITS = ("Buy ", "Roll the dice", "End your turn", "Pass", "Turn down")
 PLAIN_HABITS = ("buy", "roll", "end", "pass", "refuse")
 ENDING = "The end"  # the sheet of a game that is over
 OVER = "The record is in"  # the last line of a game in plain text
@@ -215,7 +215,7 @@ def test_a_game_saved_under_a_name_is_opened_by_it(sit_down: Opening, start: Ope
     terminal.press("w")
     terminal.fill_in("Under which name?", "sunday")
     terminal.see("Saved as")
-    terminal.choose("Buy for $400")
+    terminal.choose("Buy Boardwalk for $400")
     terminal.see("Ann buys Boardwalk for $400.")
     terminal.press("q")
     assert terminal.exit_code() == 0
@@ -228,7 +228,7 @@ def test_a_game_saved_under_a_name_is_opened_by_it(sit_down: Opening, start: Ope
 
 def test_undo(sit_down: Opening) -> None:
     terminal = sit_down(BUYER)
-    terminal.choose("Buy for $400")
+    terminal.choose("Buy Boardwalk for $400")
     terminal.see("Ann can end the turn.")
     assert kept().player("Ann").lots == ("Boardwalk",)
     terminal.press("u")
@@ -281,7 +281,7 @@ def test_whoever_ends_the_program_gets_the_terminal_back(start: Opening, number:
 
 def test_an_answer_is_clicked_on(sit_down: Opening) -> None:
     terminal = sit_down(BUYER)
-    terminal.click("Buy for $400", "Ann buys Boardwalk for $400.")
+    terminal.click("Buy Boardwalk for $400", "Ann buys Boardwalk for $400.")
     assert kept().player("Ann").lots == ("Boardwalk",)
 
 

@@ -44,7 +44,9 @@ def test_a_whole_game_by_keys(edition: str) -> None:
 
 def test_a_lot_is_bought_by_mouse(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Ann can buy Boardwalk for $400, or decline.", "b  Buy for $400", "d  Do not buy")
+        viewer.sees(
+            "Ann can buy Boardwalk for $400, or decline.", "b  Buy Boardwalk for $400", "d  Do not buy"
+        )
         await viewer.pilot.click("#answers", offset=(4, 0))
         await viewer.settle()
         assert viewer.game.player("Ann").lots == ("Boardwalk",)
@@ -55,7 +57,7 @@ def test_a_lot_is_bought_by_mouse(tmp_path: Path) -> None:
 
 def test_a_refused_answer_says_why(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
-        viewer.sees("Buy for $400: Boardwalk costs $400, and Ann has")
+        viewer.sees("Buy Boardwalk for $400: Boardwalk costs $400")
         await viewer.press("b")
         viewer.sees("Boardwalk costs $400, and Ann has $90.")
         assert viewer.game.player("Ann").cash == 90
@@ -115,7 +117,7 @@ def test_a_trade_with_a_counter_offer(tmp_path: Path) -> None:
 def test_an_offer_is_withdrawn(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("t", "s")
-        viewer.sees("The offer names nothing.")
+        viewer.sees("Nothing is offered or asked for yet.")
         await viewer.press("enter")
         await viewer.type("50")
         await viewer.press("s", "o", "t", "x")
@@ -342,7 +344,7 @@ def test_bots_wait_while_a_rent_may_be_asked_for(tmp_path: Path) -> None:
         viewer.sees("The bots are waiting; press Space to continue.")
         assert session.asked == "Ada"
         await viewer.press("x")
-        viewer.sees("Ada owes Ann $50 in rent for Boardwalk.")
+        viewer.sees("Ada pays Ann $50 in rent for Boardwalk.")
         assert game.player("Ann").cash == 1750
         assert session.asked == "Ann"
 

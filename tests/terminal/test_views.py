@@ -12,7 +12,7 @@ from freehold.players import Lineup
 from freehold.terminal.descriptions import deed_lines, player_lines, present_figures
 from freehold.terminal.report import closing_lines
 from freehold.terminal.screen.board_ring import Scene, ring_for
-from freehold.terminal.screen.colours import sign_of
+from freehold.terminal.screen.colours import PRINTED, sign_of
 from freehold.terminal.screen.ending import Ending, closing
 from freehold.terminal.screen.legend import legend
 from freehold.terminal.screen.news import has_news, last_news, trends
@@ -184,7 +184,7 @@ def test_a_crowd_leaves_the_price_in_a_free_line() -> None:
     names = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay")
     text = "; ".join(f"{name}: on Tokyo" for name in names)
     game = Game.from_position(text, SEED, "enterprise", players=names)
-    assert cell(game, game.lot("Tokyo").position, LARGE) == ["Tokyo    ", "$320 =   ", "♠  abcdef"]
+    assert cell(game, game.lot("Tokyo").position, LARGE) == ["Tokyo    ", "$320     ", "♠  abcdef"]
 
 
 @pytest.mark.parametrize("edition", editions.names())
@@ -193,6 +193,27 @@ def test_every_unowned_lot_has_its_price_on_the_board(edition: str, size: tuple[
     game = Game.new(edition, ["Ann", "Bob"], SEED)
     for lot in game.lots:
         assert game.edition.money(lot.price) in "".join(cell(game, lot.position, size))
+
+
+def test_before_any_news_no_price_has_a_trend() -> None:
+    game = Game.new("enterprise", ["Ann", "Bob"], SEED)
+    assert trends(game) == {}
+    assert "=" not in "".join(cell(game, game.lot("Tokyo").position, LARGE))
+
+
+def test_letters_in_the_output_of_commands_are_read_on_light_and_on_dark_ground() -> None:
+    for colour in (*PRINTED.seats, PRINTED.rent, PRINTED.own_rent):
+        red, green, blue = (((int(colour[at : at + 2], 16) / 255 + 0.055) / 1.055) ** 2.4 for at in (1, 3, 5))
+        light = 0.2126 * red + 0.7152 * green + 0.0722 * blue  # as the web's guidelines count it
+        assert 1.05 / (light + 0.05) >= 4.5, f"{colour} on white"
+        assert (light + 0.05) / 0.05 >= 4.5, f"{colour} on black"
+
+
+def test_players_places_are_shortened_by_sense_and_lots_have_their_colours() -> None:
+    assert "Pennsylvania RR" in "\n".join(shown(position("Ann: on 15")))
+    lines = roster(position("Ann: owns Central + Tai O", "hongkong"), [], NARROW, 26)
+    styles = {str(span.style) for span in lines[1].spans}
+    assert len({style for style in styles if " on #" in style}) == 2
 
 
 def test_news_on_one_page() -> None:
@@ -257,7 +278,7 @@ def test_deeds_have_the_present_figures_beside_the_printed_ones(tmp_path: Path) 
 
     async def look(viewer: Viewer) -> None:
         await viewer.press("v", *["down"] * lot.number)
-        viewer.sees("Ann owns it; the rent is now", "It now costs $355 = (printed $320), a building $214")
+        viewer.sees("Ann owns it; the rent is now", "It now costs $355 (printed $320), a building $214")
 
     watch(session, look, SMALL)
 

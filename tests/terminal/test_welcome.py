@@ -87,7 +87,7 @@ def test_the_mouse_alone_is_enough() -> None:
 def test_what_was_said_on_the_command_line_stands() -> None:
     async def play(viewer: Viewer) -> None:
         viewer.sees(
-            "Enterprise", "Zoe", "India", "a bold bot", "House rules: rounds=20", "Cards: on the table"
+            "Enterprise", "Zoe", "India", "a bold bot", "House rules: Fast game", "Cards: on the table"
         )
         assert viewer.screen.count("a person") == 1
         assert viewer.screen.count(" bot: ") == 1
@@ -229,7 +229,7 @@ def test_house_rules_are_set_and_refused() -> None:
         await viewer.type("1")
         viewer.sees("max_players must be")
         await viewer.press("escape", "escape")
-        viewer.sees("House rules: salary=400")
+        viewer.sees("House rules: Salary 400")
         await viewer.press("h")
         await viewer.click("Salary")
         await viewer.press("escape", "x")
@@ -238,6 +238,25 @@ def test_house_rules_are_set_and_refused() -> None:
         viewer.sees("House rules: as printed")
 
     watch(GameRequest("official"), play)
+
+
+def test_presets_have_keys_and_are_told_by_name() -> None:
+    async def play(viewer: Viewer) -> None:
+        await viewer.press("h", "1", "4")
+        viewer.sees("No auctions: yes.")
+        await viewer.press("escape")
+        viewer.sees("House rules: Fast game, No auctions")
+        await viewer.press("s")
+        assert dict(viewer.game.edition.options) == {"rounds": "20", "auctions": "no"}
+
+    watch(GameRequest("official", seed=3), play)
+
+
+def test_a_bot_is_described_to_the_end() -> None:
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("an easy bot: buys and builds, and can be talked into things")
+
+    watch(GameRequest("official", people=("Ann",), bots=("easy",)), play)
 
 
 def test_words_are_chosen() -> None:
@@ -265,7 +284,7 @@ def test_a_level_and_the_number_of_places_are_house_rules_too() -> None:
         await viewer.click("Max players")
         await viewer.type("3")
         await viewer.press("escape")
-        viewer.sees("difficulty=hard, max_players=3", "3  Cleo")
+        viewer.sees("Difficulty hard, Max players 3", "3  Cleo")
         assert "nobody" not in viewer.screen
         await viewer.press("s")
         assert viewer.game.edition.difficulty == "hard"
@@ -285,7 +304,7 @@ def test_options_that_an_edition_refuses() -> None:
         await viewer.press("1")
         viewer.sees("this edition has no levels of difficulty", "A new game")
         await viewer.press("6")
-        viewer.sees("House rules: difficulty=easy")
+        viewer.sees("House rules: Difficulty easy")
 
     watch(GameRequest(options={"difficulty": "easy"}), play)
 
@@ -509,7 +528,7 @@ def test_a_broken_game_is_not_loaded_in_the_middle_of_one() -> None:
 def test_with_nothing_to_load_it_says_so() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("l", "enter")
-        viewer.sees("No other game is saved.")
+        assert "No other game is saved; Esc goes back to this one." in "".join(viewer.screen.splitlines()[:6])
         await viewer.click("F1 help")
         viewer.sees("Every game is saved after every action")
 

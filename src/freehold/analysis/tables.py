@@ -27,7 +27,7 @@ from freehold.analysis.wording import (
     goods_of,
     points,
 )
-from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.colours import PRINTED
 from freehold.text import letters_for
 
 LINES = 12  # of the picture
@@ -62,13 +62,13 @@ def picture(course: Course, width: int) -> Iterator[Text]:
         text = Text(f"{_scale(line):>{SCALE}}│", "dim")
         seats = [_seat_at(list(chances[: len(names)]), (line + 0.5) / LINES) for chances in shown]
         for seat, run in groupby(seats):
-            text.append(letters[seat] * len(list(run)), f"{seat_style(seat)} reverse")
+            text.append(letters[seat] * len(list(run)), f"{PRINTED.seat(seat)} reverse")
         yield text
     yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
     yield _marks(marked, len(course.stages), columns)
     ends = f"move 1{f'move {len(course.stages)}':>{columns - len('move 1')}}"
     yield Text(f"{'':>{SCALE + 1}}{ends}", "dim")
-    legend = [Text(f"{letters[seat]} {name}", seat_style(seat)) for seat, name in enumerate(names)]
+    legend = [Text(f"{letters[seat]} {name}", PRINTED.seat(seat)) for seat, name in enumerate(names)]
     yield Text.assemble(" " * (SCALE + 1), Text("  ").join(legend))
 
 
@@ -101,7 +101,7 @@ def accounts_table(found: Sequence[Account]) -> Table:
     )
     for account in found:
         table.add_row(
-            Text(account.name, seat_style(account.seat)),
+            Text(account.name, PRINTED.seat(account.seat)),
             chance(account.start),
             points(account.luck),
             points(account.own),
@@ -122,7 +122,7 @@ def points_table(course: Course) -> Table:
         table.add_row(
             *(str(number), str(stage.number), str(stage.move.round)),
             *(points(stage.luck[seat]), points(stage.chosen[seat])),
-            Text(f"{course.game.words.player(seat)} {points(stage.change[seat])}", seat_style(seat)),
+            Text(f"{course.game.words.player(seat)} {points(stage.change[seat])}", PRINTED.seat(seat)),
             stage.text,
         )
     return table
@@ -136,7 +136,7 @@ def decisions_table(stages: Sequence[Stage]) -> Table:
     for stage in stages:
         if stage.decision is not None:
             table.add_row(
-                Text(stage.move.action.player, seat_style(stage.seat)),
+                Text(stage.move.action.player, PRINTED.seat(stage.seat)),
                 *(str(stage.number), gap(stage.decision.loss), stage.decision.grade.value),
                 *(described(stage.move.action, stage.decision.about), described(stage.decision.best)),
             )

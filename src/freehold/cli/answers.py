@@ -16,7 +16,7 @@ from freehold.cli.screen import Screen
 from freehold.game import Game
 from freehold.game.record.files import write_whole
 from freehold.players import names_in
-from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.colours import PRINTED
 from freehold.text import counted
 
 if TYPE_CHECKING:
@@ -179,8 +179,8 @@ def tell_odds(screen: Screen, question: "OddsRequest", answer: "Odds") -> None:
     for heading in ("player", "bot", "wins", "95%", ""):
         table.add_column(heading, justify="right" if heading in ("wins", "95%") else "left")
     for seat, chance in enumerate(answer.seats):
-        name = Text(game.words.player(seat), seat_style(seat))
-        bar = Text(BLOCK * round(BAR * chance.value), seat_style(seat))
+        name = Text(game.words.player(seat), PRINTED.seat(seat))
+        bar = Text(BLOCK * round(BAR * chance.value), PRINTED.seat(seat))
         interval = "" if game.is_over else span(chance, scale=100)
         table.add_row(name, question.bots[seat], percent(chance.value), interval, bar)
     screen.show(table)

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from freehold.game import Game, Player
 from freehold.terminal.screen.board_ring import Ring, Scene, drawn, ring_for
-from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.colours import PRINTED
 from freehold.text import counted
 
 FLAT = 0  # lines to fill: none, so that cells are as low as they can be
@@ -17,13 +17,13 @@ WIDEST = 140  # columns beyond which a board is no easier to read
 def board(game: Game, width: int) -> list[Text]:
     """The board in lines of at most so many columns."""
     ring = ring_for(game.edition.squares, min(width, WIDEST), FLAT)
-    scene = Scene(game, ring)
+    scene = Scene(game, ring, palette=PRINTED)
     return _with_summary(scene, ring) if ring.width <= width else list(_list(scene))
 
 
 def _with_summary(scene: Scene, ring: Ring) -> list[Text]:
     """The ring, and in the middle of it where the game stands and how everybody does."""
-    lines = drawn(scene.game, ring)
+    lines = drawn(scene, ring)
     column, top, width, height = ring.middle
     shown = list(_summary(scene))[:height]
     first = top + (height - len(shown)) // 2
@@ -39,7 +39,7 @@ def _summary(scene: Scene) -> Iterator[Text]:
     yield Text(f"{game.edition.title}: turn {game.turn_number}, round {game.round}", "bold")
     widest = max(len(player.name) for player in game.players)
     for mark, player in zip(scene.marks, game.players, strict=True):
-        name = Text(f"{mark} {player.name:<{widest}}", seat_style(player.seat))
+        name = Text(f"{mark} {player.name:<{widest}}", scene.palette.seat(player.seat))
         yield Text.assemble(name, "  ", _fortune(game, player))
     if game.jackpot:
         yield Text(f"Jackpot {game.edition.money(game.jackpot)}")

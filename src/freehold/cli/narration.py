@@ -7,7 +7,7 @@ from rich.text import Text
 from freehold.cli.board import board
 from freehold.cli.screen import Screen
 from freehold.game import Event, EventKind, Game, tell_each
-from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.colours import PRINTED
 from freehold.terminal.screen.legend import legend
 
 
@@ -23,7 +23,7 @@ def narrate(screen: Screen, events: Iterable[Event]) -> None:
 def _coloured(sentence: str, names: tuple[str, ...]) -> Text:
     text = Text(sentence)
     for seat, name in enumerate(names):
-        text.highlight_words([name], seat_style(seat))
+        text.highlight_words([name], PRINTED.seat(seat))
     return text
 
 

@@ -4,7 +4,7 @@ from rich.table import Table
 from rich.text import Text
 
 from freehold.game import EventKind, Game, Player
-from freehold.terminal.screen.colours import seat_style
+from freehold.terminal.screen.colours import PRINTED
 
 NUMBERS = ("cash", "lots", "score")
 # The events that take a player out
@@ -19,7 +19,7 @@ def standings(game: Game, characters: tuple[str, ...] = ()) -> Table:
         table.add_column(heading, justify="right" if heading in ("rank", *NUMBERS) else "left")
     fates, money = _fates(game), game.edition.money
     for rank, player in _ranked(game):
-        name = Text(player.name, seat_style(player.seat))
+        name = Text(player.name, PRINTED.seat(player.seat))
         bot = [characters[player.seat] if player.seat < len(characters) else ""] if characters else []
         figures = (money(player.cash), str(len(player.lots)), money(player.score))
         table.add_row(rank, name, *bot, *figures, fates.get(player.seat, ""))

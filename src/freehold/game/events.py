@@ -180,23 +180,37 @@ def tell(events: Iterable[Event]) -> Iterator[str]:
 
 
 def tell_each(events: Iterable[Event]) -> Iterator[tuple[Event, str]]:
-    """Every event that is told, and its sentence; the turn of the economy is one."""
-    economy: list[Event] = []
+    """Every event that is told, and its sentence."""
+    for together in _joined(events):
+        first, last, words = together[0], together[-1], together[0].words
+        if first.kind in ECONOMY:
+            yield first, words.language.economy([(event.kind, event.facts) for event in together], words)
+        elif first is not last:
+            facts = {**last.facts, "lot": first.facts["lot"]}
+            yield last, words.language.event(last.kind, facts, words)
+        elif is_told(first):
+            yield first, str(first)
+
+
+def _joined(events: Iterable[Event]) -> Iterator[list[Event]]:
+    """Events that are told in one sentence: a turn of the economy, and a rent with its payment."""
+    together: list[Event] = []
     for event in events:
-        if event.kind in ECONOMY:
-            economy.append(event)
-            continue
-        yield from _tell_economy(economy)
-        economy = []
-        if is_told(event):
-            yield event, str(event)
-    yield from _tell_economy(economy)
+        if together and not _is_part_of(event, together[-1]):
+            yield together
+            together = []
+        together.append(event)
+    if together:
+        yield together
 
 
-def _tell_economy(events: list[Event]) -> Iterator[tuple[Event, str]]:
-    if events:
-        words = events[0].words
-        yield events[0], words.language.economy([(event.kind, event.facts) for event in events], words)
+def _is_part_of(event: Event, before: Event) -> bool:
+    """Whether an event is told with the one before it."""
+    if event.kind in ECONOMY:
+        return before.kind in ECONOMY
+    is_settling = event.kind in (EventKind.PAID, EventKind.OWES) and event.c == Reason.RENT
+    is_asked = before.kind == EventKind.RENT_ASKED
+    return is_settling and is_asked and (event.seat, event.a, event.b) == (before.a, before.seat, before.c)
 
 
 def is_told(event: Event) -> bool:

@@ -1,7 +1,7 @@
 """What helps to decide: who has the group, what an offer would do, and what the next roll may cost."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from freehold.errors import FreeholdError
@@ -77,6 +77,33 @@ def background(game: Game) -> Iterator[str]:
         yield f"Its price is {money(lot.price)}."
     if group:
         yield f"{lot.group}: {owners} of {len(group)}."
+
+
+# The questions, and the notation of the answers that belong to each
+USUAL: dict[Ask, tuple[str, ...]] = {
+    Ask.ROLL: ("roll",),
+    Ask.END: ("end",),
+    Ask.BUY: ("buy", "decline"),
+    Ask.TAX: ("tax flat", "tax share"),
+    Ask.FINE: ("pay", "use card"),
+    Ask.BID: ("pass",),
+    Ask.DEBT: ("bankrupt",),
+    Ask.KEEP: ("keep",),
+    Ask.CLAIM: ("pass",),
+}
+IN_JAIL = ("pay", "use card")
+
+
+def refused_answers(game: Game, seat: int, lawful: Sequence[str]) -> list[tuple[str, str]]:
+    """What belongs to the question to a seat and is not lawful now: its notation, and why not."""
+    awaited = game.to_act
+    if awaited is None or awaited.seat != seat:
+        return []
+    usual = USUAL[awaited.question]
+    if awaited.question == Ask.ROLL and game.player(seat).in_jail:
+        usual += IN_JAIL
+    reasons = {text: game.why_not(text, by=seat) for text in usual if text not in lawful}
+    return [(text, reason) for text, reason in reasons.items() if reason is not None]
 
 
 def standing_offer(game: Game, maker: int, taker: int) -> Action | None:

@@ -47,6 +47,11 @@ def _holding(lot: LotView) -> str:
     return f"{lot.owner}'s{f', {what}' if what else ''}"
 
 
+def _described(lot: LotView) -> str:
+    what = "mortgaged" if lot.is_mortgaged else HOUSES[lot.level]
+    return f"{lot.name} ({what})" if what else lot.name
+
+
 def player_lines(session: Session) -> Iterator[str]:
     """Everybody, with what they have and where they are."""
     for player in session.game.players:
@@ -77,7 +82,8 @@ def _fortune(game: Game, player: Player) -> str:
     parts.append("in jail" if player.in_jail else f"on {player.square}")
     if player.cards:
         parts.append("a jail card" if player.cards == 1 else f"{player.cards} jail cards")
-    parts.append(f"owns {listed(list(player.lots))}" if player.lots else "owns no lots")
+    lots = [_described(lot) for lot in game.lots if lot.owner_seat == player.seat]
+    parts.append(f"owns {listed(lots)}" if lots else "owns no lots")
     return ", ".join(parts)
 
 

@@ -8,17 +8,18 @@ from freehold.game.notation.reading import VERBS
 from freehold.players import built_in
 from freehold.speech import ENGLISH, TOPICS
 from freehold.terminal import descriptions, saves
-from freehold.terminal.advice import advice
+from freehold.terminal.advice import advice, refused_answers
 from freehold.terminal.console import LONGEST_PACE, Console
 from freehold.terminal.descriptions import price_line
 from freehold.terminal.hinting import hint_for
+from freehold.terminal.kinds import OFFERS
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
 from freehold.terminal.questions import begin
 from freehold.terminal.report import BLOCKS, DIGITS, closing_lines
 from freehold.terminal.session import DICE, ChanceAsked, Session
-from freehold.terminal.setup import USUAL_BOTS, rematch
+from freehold.terminal.setup import USUAL_BOTS, rematch, rules_in_words
 from freehold.terminal.spoken import Played
-from freehold.text import article, listed, nearest, show
+from freehold.text import article, nearest, show
 
 COMMANDS = {
     "help": "this list; help TOPIC: the rules on a topic",
@@ -30,7 +31,7 @@ COMMANDS = {
     "log": "what happened last; log 50: more of it",
     "offers": "the trades that wait for an answer",
     "price LOT": "what the bot that owns it would take; price offer Bob Baltic Avenue for LOT: in a trade",
-    "undo": "take back what was done last, unless chance has decided since",
+    "undo": "take back what you did last, unless chance or another player has decided since",
     "save NAME": "keep the game as it stands under a name",
     "load NAME": "continue another game; load: list them",
     "rules": "the rules on the present question; rules TOPIC, rules all",
@@ -129,8 +130,8 @@ class LineGame:
 
     def _greet(self) -> None:
         game = self.session.game
-        options = [f"{key}={value}" for key, value in game.edition.options.items()]
-        self.console.say(f"{game.edition.title}{f', with {listed(options)}' if options else ''}.")
+        rules = rules_in_words(game.source, game.edition.options) if game.edition.options else ""
+        self.console.say(f"{game.edition.title}{f', with house rules: {rules}' if rules else ''}.")
         self._say_all(descriptions.player_lines(self.session))
         self.console.say("Type help for help, quit to leave.\n")
         self._warn()
@@ -211,6 +212,9 @@ class LineGame:
         self._offer_choice(menu(session.game, actions))
         if hint := offer_hint(actions):
             self.console.say(f"  or {hint}")
+        if session.table.asked is not None:
+            refused = refused_answers(session.game, session.table.asked, [action.text for action in actions])
+            self._say_all(f"  not now: {text} ({reason.rstrip('.')})" for text, reason in refused)
         for action in session.rents_to_ask():
             if action.player != session.asked:
                 self.console.say(f"  or {action.full_text}")
@@ -242,6 +246,8 @@ class LineGame:
         """What was typed, if it begins like an action; two numbers are real dice."""
         if self.session.seating.dice == "real" and DICE.fullmatch(typed):
             return f"roll {typed}"
+        if DICE.fullmatch(typed):
+            raise NotationError(0, "this game rolls its own dice; type roll")
         word = typed.partition(" ")[0]
         if ":" not in typed and word.lower() not in VERBS:
             hint = nearest(word, [*VERBS, *self._commands]) or "; help lists them"
@@ -298,7 +304,8 @@ class LineGame:
         for name in self.session.people_left():
             actions = self.session.answers(name)
             if actions:
-                yield f"{name} may: {', '.join(action.text for action in actions)}."
+                said = [action.text for action in actions if action.kind not in OFFERS]
+                yield f"{name} may: {', '.join([*said, *filter(None, [offer_hint(actions)])])}."
         if "time" in [action.text for action in self.session.game.legal()]:
             yield "Anybody may say that the minutes are over: time."
         joins = [action.text for action in self.session.joins()]

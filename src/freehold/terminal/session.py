@@ -38,7 +38,7 @@ from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves
 from freehold.terminal.saves import Autosave, Seating
 from freehold.terminal.spoken import Played, Spoken
-from freehold.text import show
+from freehold.text import fold, nearest, show
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
@@ -65,9 +65,14 @@ class ChanceAsked(FreeholdError):  # noqa: N818 - nothing went wrong
         return " ".join(part for part in parts if part) + "]"
 
     def card_numbered(self, text: str) -> str:
-        """The id of a card that was chosen by its number in `cards`; anything else as it is."""
-        is_number = text.isascii() and text.isdigit() and 0 < int(text[:3]) <= len(self.cards)
-        return self.cards[int(text[:3]) - 1].partition(":")[0] if is_number else text
+        """The id of a card that was chosen by its number in `cards`, or typed; what dice show as it is."""
+        ids = [card.partition(":")[0] for card in self.cards]
+        if text.isascii() and text.isdigit() and 0 < int(text[:3]) <= len(ids):
+            return ids[int(text[:3]) - 1]
+        if ids and fold(text) not in map(fold, ids):
+            hint = nearest(text, ids) or "; type a number, or the word behind it"
+            raise NotationError(0, f"{self.deck} has no card {show(text)}{hint}")
+        return text
 
 
 class ProgramNeededError(SetupError):

@@ -211,6 +211,15 @@ def name_of(rule: str) -> str:
     return rule.replace("_", " ").capitalize()
 
 
+def rules_in_words(edition: str, options: Mapping[str, str]) -> str:
+    """The house rules of a game as people say them: "Fast game, Salary 400"."""
+    held = [preset for preset in presets_for(edition) if preset.options.items() <= options.items()]
+    meant = {key for preset in held for key in preset.options}
+    names = [preset.name for preset in held]
+    names += [f"{name_of(key)} {value}" for key, value in options.items() if key not in meant]
+    return ", ".join(names) or "as printed"
+
+
 def rematch(session: Spoken) -> GameRequest:
     """The same people and bots once more, by the same rules, with other dice."""
     game, bots = session.game, session.bots

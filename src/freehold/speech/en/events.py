@@ -79,6 +79,11 @@ PAYMENTS: dict[int, str] = {
     Reason.SALARY: "{payee} collects {amount} at {go}.",
     Reason.JACKPOT: "{payee} takes the jackpot of {amount}.",
 }
+# Payments of which it is known what for
+ON_LOT: dict[EventKind, str] = {
+    EventKind.PAID: "{payer} pays {payee} {amount}{reason} for {lot}.",
+    EventKind.OWES: "{seat} owes {creditor} {amount}{reason} for {lot} and cannot pay it yet.",
+}
 # Where debts are not settled but written off (H-08)
 RETIRED = "{seat} retires; all their lots are unowned again."
 RETURNED = "{payer} hands {amount} back to the bank."
@@ -118,6 +123,8 @@ def _template(kind: EventKind, facts: Mapping[str, int], rulebook: Rulebook) -> 
     """The sentence to fill in: some read better in another form."""
     if kind == EventKind.PAID and rulebook.negative_cash and facts["reason"] == Reason.ESTATE:
         return RETURNED if facts["payee"] == BANK else WRITTEN_OFF
+    if kind in ON_LOT and "lot" in facts:
+        return ON_LOT[kind]
     if kind == EventKind.PAID:
         return PAYMENTS.get(facts["reason"], TEMPLATES[kind])
     if kind == EventKind.BANKRUPT and rulebook.negative_cash:

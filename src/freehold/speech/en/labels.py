@@ -17,7 +17,7 @@ TEMPLATES: dict[ActionKind, str] = {
     ActionKind.END: "End your turn",
     ActionKind.PAY: "Pay {bail} to leave jail",
     ActionKind.USE_CARD: "Use a {jail_card} to leave jail",
-    ActionKind.BUY: "Buy for {price}",
+    ActionKind.BUY: "Buy {here} for {price}",
     ActionKind.DECLINE: "Do not buy",
     ActionKind.BID: "Bid {amount}",
     ActionKind.PASS: "Pass",
@@ -62,6 +62,7 @@ AMOUNTS: dict[str, Callable[[State, Names, Act], Money]] = {
     "flat": lambda state, names, action: names.edition.rulebook.income_tax_flat,
 }
 WORDS: dict[str, Callable[[State, Names, Act], str]] = {
+    "here": lambda state, names, action: names.lot(top_lot(state)),
     "lot": lambda state, names, action: names.lot(action.target),
     "group": lambda state, names, action: names.group(names.edition.rulebook.lot_group[action.target]),
     "player": lambda state, names, action: names.player(action.target),

@@ -56,7 +56,10 @@ def _levels(edition: Edition) -> str:
     """What each level of difficulty sets, as a table."""
     names = [name for name in KNOBS if any(name in level for level in edition.levels.values())]
     rows = [["", *edition.levels]]
-    rows += [[name, *(str(level.get(name, "")) for level in edition.levels.values())] for name in names]
+    rows += [
+        [name.replace("_", " "), *(str(level.get(name, "")) for level in edition.levels.values())]
+        for name in names
+    ]
     return table(rows)
 
 
@@ -295,8 +298,8 @@ def _ways_out(edition: Edition) -> str:
         ways.append(f"by paying {_fine(edition)} before you roll{limited}")
     if has_jail_cards(edition):
         ways.append(f"by using a {edition.terms['jail_card']} before you roll")
-    again = ", without another roll" if book.doubles_again and not book.jail_double_again else ""
-    ways.append(f"by rolling a double, which moves you on{again}")
+    again = " and gives you another roll" if book.jail_double_again else ", without another roll"
+    ways.append(f"by rolling a double, which moves you on{again if book.doubles_again else ''}")
     used = f"After paying or using a {edition.terms['jail_card']}"
     paid = used if has_jail_cards(edition) else "After paying"
     after = f" {paid}, a double does give you another roll." if book.doubles_again and ways[1:] else ""

@@ -19,7 +19,7 @@ QUESTIONS = {
     "fine": "{name} has to pay {amount} or use a card to leave jail.",
     "bid": "{name} has to bid at least {amount} for {lot}, or pass.",
     "debt": "{name} owes {creditor}{amount}{reason} and has to raise the money.",
-    "keep": "{name} can lift the mortgage on {lots}, or keep it.",
+    "keep": "{name} can lift {mortgages} on {lots}, or keep {them}.",
     "claim": "{name} can claim {piece} for a lot, or pass.",
 }
 ROLL_IN_JAIL = "{name} is in jail, and it is {name}'s turn to roll."
@@ -49,6 +49,8 @@ def question(
         amount=names.money(amount),
         lot=piece_word(piece) if lot == NOBODY else names.lot(lot),
         lots=listed(named),
+        mortgages="the mortgage" if len(named) == 1 else "the mortgages",
+        them="it" if len(named) == 1 else "them",
         piece=piece_word(piece),
         creditor="" if creditor is None else f"{names.player(creditor)} ",
         reason=FOR_WHAT.get(reason, ""),

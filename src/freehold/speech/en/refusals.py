@@ -55,7 +55,7 @@ TEMPLATES: dict[Refusal, str] = {
     Refusal.NO_MORTGAGES: "There are no mortgages in this edition.",
     Refusal.NO_TRADES: "There are no trades in this edition.",
     Refusal.SAME_SEAT: "{who} cannot trade with themselves.",
-    Refusal.EMPTY_OFFER: "The offer names nothing.",
+    Refusal.EMPTY_OFFER: "Nothing is offered or asked for yet.",
     Refusal.CASH_BOTH_WAYS: "Cash can only go one way in a trade.",
     Refusal.NEGATIVE_AMOUNT: "An amount cannot be negative.",
     Refusal.THEY_LACK_CASH: "{other} has {their_cash} and cannot pay {asked}.",
@@ -210,10 +210,12 @@ class RefusalFacts(dict[str, str]):
         return self.names.money(raisable(self.state, self.rulebook, self.action.seat))
 
     def _no_offer(self) -> str:
-        maker, taker = self._other(), self._who()
+        maker, taker, seat = self._other(), self._who(), self.action.seat
         if self.action.kind == ActionKind.WITHDRAW:
-            maker, taker = taker, maker
-        return f"There is no offer from {maker} to {taker}."
+            named = f"There is no offer from {taker} to {maker}."
+            return named if self.state.offers_to[seat] else f"No offer by {taker} stands."
+        is_asked = any((offers >> seat) & 1 for offers in self.state.offers_to)
+        return f"There is no offer from {maker} to {taker}." if is_asked else f"No offer to {taker} stands."
 
     def _level(self) -> str:
         if self.action.kind == ActionKind.CLAIM:

@@ -6,21 +6,8 @@ from enum import StrEnum
 from string import ascii_lowercase, digits
 
 from freehold.game import Action, ActionKind, Ask, Game
+from freehold.terminal.advice import refused_answers
 from freehold.terminal.kinds import MANAGING, SELDOM, TRADING, URGENT
-
-# The questions, and the notation of the answers that belong to each
-USUAL: dict[Ask, tuple[str, ...]] = {
-    Ask.ROLL: ("roll",),
-    Ask.END: ("end",),
-    Ask.BUY: ("buy", "decline"),
-    Ask.TAX: ("tax flat", "tax share"),
-    Ask.FINE: ("pay", "use card"),
-    Ask.BID: ("pass",),
-    Ask.DEBT: ("bankrupt",),
-    Ask.KEEP: ("keep",),
-    Ask.CLAIM: ("pass",),
-}
-IN_JAIL = ("pay", "use card")
 
 KEYS = {
     "roll": "r",
@@ -128,21 +115,12 @@ def _with_raises(lawful: Iterable[Action]) -> Iterator[Action]:
 
 def _refused(game: Game, seat: int, found: Sequence[Answer]) -> list[Answer]:
     """What belongs to the question and cannot be done, with the key that it would have."""
-    awaited = game.to_act
-    if awaited is None:
-        return []
-    lawful = {answer.action.text for answer in found if answer.action is not None}
+    lawful = [answer.action.text for answer in found if answer.action is not None]
     taken = {answer.key for answer in found}
-    refused = []
-    usual = USUAL[awaited.question]
-    if awaited.question == Ask.ROLL and game.player(seat).in_jail:
-        usual += IN_JAIL
-    for text in usual:
-        reason = None if text in lawful else game.why_not(text, by=seat)
-        if reason is not None:
-            key = "" if KEYS[text] in taken else KEYS[text]
-            refused.append(Answer(key, game.label(game.read(text, by=seat)), reason=reason))
-    return refused
+    return [
+        Answer("" if KEYS[text] in taken else KEYS[text], game.label(game.read(text, by=seat)), reason=reason)
+        for text, reason in refused_answers(game, seat, lawful)
+    ]
 
 
 def _keyed(game: Game, direct: Iterable[Action]) -> Iterator[Answer]:

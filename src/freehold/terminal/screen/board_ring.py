@@ -12,11 +12,11 @@ from freehold.terminal.screen.colours import (
     HOTEL,
     HOUSE,
     MORTGAGED,
+    SCREEN,
+    Palette,
     group_of,
     lot_style,
-    seat_style,
     sign_of,
-    token_style,
 )
 from freehold.terminal.screen.names import short_names
 from freehold.terminal.screen.news import trends
@@ -26,7 +26,6 @@ NARROWEST, WIDEST = 5, 16  # letters of a name in a cell
 LOWEST, HIGHEST = 2, 6  # lines of a cell
 EDGES = 4  # lines that are no cells: above, below, and around the sides
 LIT = "bold #101418 on #fff3b0"  # a square that flashes
-RENT, OWN_RENT = "#ff8a80", "#8bd5a0"  # what a square would cost, and what it brings
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +132,18 @@ def _shared_out(room: int, count: int, least: int, most: int) -> tuple[int, ...]
 class Scene:
     """A game as it is drawn: who stands where, and what stands on the lots."""
 
-    def __init__(self, game: Game, ring: Ring, frame: Frame = STILL, viewer: int | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        ring: Ring,
+        frame: Frame = STILL,
+        viewer: int | None = None,
+        palette: Palette = SCREEN,
+    ) -> None:
         self.game = game
         self.frame = frame
         self.viewer = viewer
+        self.palette = palette
         self.marks = letters_for([player.name for player in game.players])
         self.lots = {lot.position: lot for lot in game.lots}
         self.trends = trends(game)
@@ -205,7 +212,7 @@ class Scene:
             is_mine = lot.owner_seat == self.viewer
             rent = rent_for(self.game, lot, None if is_mine else self.viewer)
             forms = [self.game.edition.money(rent), str(rent)] if rent else []
-            style = OWN_RENT if is_mine else RENT
+            style = self.palette.own_rent if is_mine else self.palette.rent
         spaced = [text for form in forms for text in (f"{blank}{form}", form)]
         return Text(next((text for text in spaced if len(text) <= room), ""), style)
 
@@ -213,7 +220,7 @@ class Scene:
         style = lot_style(self.game.edition, lot) if lot else "bold"
         if square in self.frame.lit:
             style = LIT
-        elif square == self.present:
+        elif square == self.present and text:
             style += " underline"
         return Text(f"{text:<{width}}", style)
 
@@ -232,7 +239,7 @@ class Scene:
         text = Text.assemble((sign_of(group), style))
         if lot.owner is not None:
             seat = self.game.player(lot.owner).seat
-            text.append(self.marks[seat], seat_style(seat))
+            text.append(self.marks[seat], self.palette.seat(seat))
             text.append(standing(lot, room - len(text)), "bold")
         return text
 
@@ -241,7 +248,7 @@ class Scene:
         text = Text()
         for player in self.game.players:
             if player.is_in and self.place_of(player) == square:
-                text.append(self.marks[player.seat].lower(), token_style(player.seat))
+                text.append(self.marks[player.seat].lower(), self.palette.token(player.seat))
         return text
 
 
@@ -259,9 +266,9 @@ def _fit(text: Text, width: int) -> Text:
     return text
 
 
-def drawn(game: Game, ring: Ring, frame: Frame = STILL, viewer: int | None = None) -> list[Text]:
+def drawn(scene: Scene, ring: Ring) -> list[Text]:
     """The whole board line by line, with blanks in the middle."""
-    return list(_lines(Scene(game, ring, frame, viewer), ring))
+    return list(_lines(scene, ring))
 
 
 def _lines(scene: Scene, ring: Ring) -> Iterator[Text]:

@@ -1,9 +1,10 @@
 """Colours and letters: how groups and players look, so that colour is never the only sign."""
 
+from dataclasses import dataclass
+
 from freehold.editions import Edition
 from freehold.game import LotView
 
-SEAT_COLOURS = ("#ff6b6b", "#5fd38d", "#6aa9ff", "#ffd166", "#d58bff", "#4fd6d6", "#ff9f5a", "#b4c2d3")
 INK, PAPER = "#101418", "#ffffff"
 BRIGHT = 128  # of 255: from here on a background wants dark letters
 HOUSE, HOTEL, MORTGAGED = "⌂", "H", "m"
@@ -12,14 +13,43 @@ UNGROUPED, NO_MONEY = "▪", "▫"  # a lot of no group, and a mortgaged one
 SHAPES, HOLLOW = "●■◆★♥♣♠♦✦✚◉▰⬢⬟", "○□◇☆♡♧♤♢✧✛◎▱⬡⬠"  # of groups, and where mortgaged
 
 
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours of letters that stand on no colour of their own."""
+
+    seats: tuple[str, ...]
+    rent: str  # what a square would cost
+    own_rent: str  # what it brings
+
+    def seat(self, seat: int) -> str:
+        """The colour of a player's letters."""
+        return f"bold {self.seats[seat % len(self.seats)]}"
+
+    def token(self, seat: int) -> str:
+        """The colours of a player's token on the board."""
+        return f"bold {ink_on(self.seats[seat % len(self.seats)])} on {self.seats[seat % len(self.seats)]}"
+
+
+SCREEN = Palette(  # on the dark ground that the full screen brings with it
+    ("#ff6b6b", "#5fd38d", "#6aa9ff", "#ffd166", "#d58bff", "#4fd6d6", "#ff9f5a", "#b4c2d3"),
+    "#ff8a80",
+    "#8bd5a0",
+)
+PRINTED = Palette(  # on whatever ground a terminal has: as far from white as from black
+    ("#e12b2b", "#22864c", "#2271e6", "#937008", "#a14bdf", "#188286", "#c3540a", "#67778b"),
+    "#df3020",
+    "#2c8551",
+)
+
+
 def seat_style(seat: int) -> str:
-    """The colour of a player's letters."""
-    return f"bold {SEAT_COLOURS[seat % len(SEAT_COLOURS)]}"
+    """The colour of a player's letters on the full screen."""
+    return SCREEN.seat(seat)
 
 
 def token_style(seat: int) -> str:
-    """The colours of a player's token on the board."""
-    return f"bold {INK} on {SEAT_COLOURS[seat % len(SEAT_COLOURS)]}"
+    """The colours of a player's token on the full screen."""
+    return SCREEN.token(seat)
 
 
 def group_style(edition: Edition, group: int) -> str:

@@ -45,12 +45,10 @@ def last_news(game: Game, width: int = WIDTH) -> Text:
 
 
 def trends(game: Game) -> dict[int, str]:
-    """By lot: whether the last news raised or lowered its price; nothing where prices stand still."""
-    if not game.has_economy:
-        return {}
-    latest = next(_turns(game), None)
+    """By lot: whether the last news raised or lowered its price; nothing before there was any."""
+    latest = next(_turns(game), None) if game.has_economy else None
     if latest is None:
-        return {lot.number: LEVEL for lot in game.lots}
+        return {}
     old, new = _before(game).prices, _market_in(latest).prices
     return {lot: _sign(old[lot], new[lot]) for lot in new}
 

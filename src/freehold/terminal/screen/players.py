@@ -11,12 +11,13 @@ from freehold.terminal.descriptions import known_worth
 from freehold.terminal.screen.animation import STILL, Frame
 from freehold.terminal.screen.colours import (
     group_of,
-    group_style,
+    lot_style,
     mortgaged_sign_of,
     seat_style,
     sign_of,
     token_style,
 )
+from freehold.terminal.screen.names import short_names
 from freehold.text import counted, letters_for
 
 NAME_LINES, BLANK_LINES = 3, 1  # of one player, and between two
@@ -61,14 +62,16 @@ def _lines(game: Game, player: Player, mark: str, role: str, width: int, frame: 
     yield _spread(Text.assemble(INDENT, lots), cards, width)
     worth = known_worth(game, player)
     counted = Text(f"worth {'?' if worth is None else game.edition.money(worth)}", "dim")
-    yield _spread(Text(f"{INDENT}{_place(game, player, frame)}", "dim"), counted, width)
+    place = _place(game, player, frame, _room(counted, width) - len(INDENT))
+    yield _spread(Text(f"{INDENT}{place}", "dim"), counted, width)
 
 
-def _place(game: Game, player: Player, frame: Frame) -> str:
-    """Where the token is seen."""
-    if player.seat in frame.places:
-        return game.words.square(frame.places[player.seat])
-    return "in jail" if player.in_jail else player.square
+def _place(game: Game, player: Player, frame: Frame, room: int) -> str:
+    """Where the token is seen, in so many letters."""
+    if player.in_jail and player.seat not in frame.places:
+        return "in jail"
+    name = game.words.square(frame.places.get(player.seat, player.position))
+    return short_names([name], [(max(1, room), 1)])[0][0]
 
 
 def _name(pointer: str, mark: str, seat: int, name: str) -> Text:
@@ -118,9 +121,9 @@ def _lots(game: Game, player: Player, width: int) -> Text:
 def _signs(game: Game, lots: Sequence[LotView], blank: str, written: Callable[[Sequence[str]], str]) -> Text:
     """The signs of lots, with a blank or none between groups."""
     text = Text()
-    for group, members in groupby(lots, group_of):
+    for style, members in groupby(lots, lambda lot: lot_style(game.edition, lot)):
         text.append(blank if len(text) else "")
-        text.append(written([_sign(lot) for lot in members]), group_style(game.edition, group))
+        text.append(written([_sign(lot) for lot in members]), style)
     return text
 
 

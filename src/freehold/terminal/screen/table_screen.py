@@ -135,7 +135,7 @@ class TableScreen(Screen[None]):
         """Tell what was done and what came of it."""
         if not played.is_bots:
             self.view.log_view.follow()
-        self.view.tell(self.game, played.events)
+        self.view.tell(self.game, played.events, played.remark)
         if played.action.kind == ActionKind.ACCEPT:
             self._drafts.clear()  # what was offered has changed hands
         if has_news(played.events):

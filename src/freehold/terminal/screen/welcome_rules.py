@@ -51,7 +51,8 @@ class HouseRules(Page[Mapping[str, str]]):
 
     def entries(self) -> list[PageLine]:
         """The rules, topic by topic."""
-        lines = [heading("Presets"), *map(self._preset, presets_for(self._book))]
+        presets = enumerate(presets_for(self._book), 1)
+        lines = [heading("Presets"), *(self._preset(str(number), preset) for number, preset in presets)]
         self._rules = {}
         for topic, rules in groupby(house_rules(self._edition), key=lambda rule: rule.topic):
             lines.append(heading(topic))
@@ -60,12 +61,12 @@ class HouseRules(Page[Mapping[str, str]]):
                 lines.append(self._entry(rule))
         return lines
 
-    def _preset(self, preset: Preset) -> PageLine:
+    def _preset(self, key: str, preset: Preset) -> PageLine:
         options = self._edition.options
         is_set = all(options.get(key) == value for key, value in preset.options.items())
         mark = ("• ", "bold") if is_set else "  "
         lead = Text.assemble(mark, (f"{preset.name:<{NAMES + VALUES}}  ", "bold"))
-        return PageLine("", Text(preset.meaning, "dim"), partial(self._take, preset, is_set), lead=lead)
+        return PageLine(key, Text(preset.meaning, "dim"), partial(self._take, preset, is_set), lead=lead)
 
     def _take(self, preset: Preset, is_set: bool) -> None:
         """Play by a preset, or no longer."""

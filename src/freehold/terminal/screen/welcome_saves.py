@@ -13,11 +13,12 @@ from textual.binding import BindingType
 from freehold.errors import FreeholdError, SetupError
 from freehold.terminal.saved_games import Saved, legible, saved_games, when_text
 from freehold.terminal.screen.hints import Hint
-from freehold.terminal.screen.pages import Page, PageLine
+from freehold.terminal.screen.pages import Page, PageLine, heading
 from freehold.terminal.session import Session
 
 NAMES = 44  # columns for the players
 LONGEST_COMPLAINT = 400  # letters
+NO_OTHERS = "No other game is saved; Esc goes back to this one."
 KEYS = ascii_lowercase.replace("q", "")
 
 
@@ -79,12 +80,10 @@ class SavedGames(Page[Session | None]):
         return "Saved games"
 
     def entries(self) -> list[PageLine]:
-        """A line for each."""
+        """A line for each, or why there are none."""
+        if not self._games:
+            return [heading(self._trouble or NO_OTHERS)]
         return saved_entries(self._games, KEYS, self._choose)
-
-    def greeting(self) -> str:
-        """Why there are none, if there are none."""
-        return "" if self._games else self._trouble or "No other game is saved."
 
     def _choose(self, game: Saved) -> None:
         session = resumed(game)

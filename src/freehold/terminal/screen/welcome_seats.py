@@ -28,6 +28,7 @@ from freehold.terminal.setup import (
     all_countries,
     check_request,
     places_for,
+    rules_in_words,
     seat_all,
     usual_name,
 )
@@ -38,7 +39,7 @@ DIGITS = "1234567890"  # keys of bots there
 RULES, DICE, CARDS, START = "h", "d", "k", "s"
 WHOSE: dict[Source, str] = {"virtual": "the program's", "real": "on the table: you type in what they show"}
 ANY = "Whichever is left"
-NAMES, ROLES, SHOWN = 20, 52, 70  # columns of a name, of who that is, of the house rules
+NAMES, COUNTRIES = 20, 15  # columns
 
 
 class Seats(Page[None]):
@@ -81,14 +82,12 @@ class Seats(Page[None]):
 
     def entries(self) -> list[PageLine]:
         """A line for each place, then what else can be settled."""
-        options = ", ".join(f"{key}={value}" for key, value in self._wish.options.items())
-        rules = Text(options or "as printed")
-        rules.truncate(SHOWN, overflow="ellipsis")
         wish = self._wish
+        rules = f"House rules: {rules_in_words(wish.edition or '', wish.options)}"
         return [
             *self._seats(),
             heading("The game"),
-            PageLine(RULES, Text.assemble("House rules: ", rules), self._change_rules),
+            PageLine(RULES, Text(rules), self._change_rules),
             PageLine(DICE, Text(f"Dice: {WHOSE[wish.dice]}"), self._turn_dice, lambda _: self._turn_dice()),
             PageLine(
                 CARDS, Text(f"Cards: {WHOSE[wish.cards]}"), self._turn_cards, lambda _: self._turn_cards()
@@ -262,7 +261,5 @@ def _bot_text(name: str) -> str:
 def _place_text(seat: int, place: SeatRequest, name: str, country: str) -> Text:
     shown = Text(name, seat_style(seat))
     shown.truncate(NAMES, overflow="ellipsis", pad=True)
-    who = Text(_bot_text(place.bot) if place.bot else "a person")
-    who.truncate(ROLES, pad=True)
-    where = Text(country, "" if place.country else "dim")
-    return Text.assemble(shown, " ", who, "  ", where)
+    where = Text(f"{country:<{COUNTRIES}} " if country else "", "" if place.country else "dim")
+    return Text.assemble(shown, " ", where, _bot_text(place.bot) if place.bot else "a person")
