@@ -39,8 +39,8 @@ frequencies: $(SETUP) ## count which way the branches of rules and bots go, so t
 test: $(SETUP) ## run the tests on all cores; ARGS="-k jail" passes options to pytest, ARGS="-n 0" runs them one by one
 	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
-browsers: $(SETUP) ## play long games of every edition, four browsers at a table
-	$(BIN)/python -m pytest tests/web/long_games.py $(ARGS)
+browsers: $(SETUP) ## run the tests with browsers alone: games of every edition, four browsers at a table
+	$(BIN)/python -m pytest tests/web $(ARGS)
 
 lint: $(SETUP) ## check style and types
 	$(BIN)/ruff check .

@@ -43,6 +43,15 @@ async def play(seat: Seat, chance: random.Random, patience: float = 60.0, moves:
 
 async def play_some(seats: Sequence[Seat], chance: random.Random, moves: int) -> None:
     """Play so many moves, whoever is asked; then everything that was sent has been answered."""
+    await play_moves(seats, chance, moves)
+    for seat in seats:
+        await seat.say("done")
+    last = max(seat.n for seat in seats)
+    await asyncio.gather(*(caught_up(seat, last) for seat in seats))
+
+
+async def play_moves(seats: Sequence[Seat], chance: random.Random, moves: int) -> None:
+    """Play so many moves, whoever is asked."""
     for _ in range(moves):
         attempts = [asyncio.create_task(play(seat, chance, moves=1)) for seat in seats]
         made, waiting = await asyncio.wait(attempts, return_when=asyncio.FIRST_COMPLETED)
@@ -51,10 +60,6 @@ async def play_some(seats: Sequence[Seat], chance: random.Random, moves: int) ->
         await asyncio.gather(*waiting, return_exceptions=True)
         for attempt in made:
             attempt.result()
-    for seat in seats:
-        await seat.say("done")
-    last = max(seat.n for seat in seats)
-    await asyncio.gather(*(caught_up(seat, last) for seat in seats))
 
 
 async def play_in_plain_text(seat: Seat, patience: float = 60.0) -> None:

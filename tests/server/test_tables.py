@@ -4,9 +4,10 @@ import asyncio
 import json
 import random
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -17,7 +18,7 @@ from freehold.server import clockwork
 from freehold.server.admission import Admission, admitting
 from freehold.server.hall import Options
 from freehold.server.limits import unlimited
-from tests.server.players import play
+from tests.server.players import play, play_moves
 from tests.server.serving import Running, serving
 
 
@@ -47,6 +48,11 @@ async def started(ann: Seat, *others: str) -> None:
     for character in others or ("steady",):
         await ann.command("add_bot", character=character)
     await ann.command("start")
+
+
+def knows_answers(seat: Seat, n: int) -> bool:
+    """Whether somebody has been told what they may do after an entry."""
+    return bool(seat.you.get("answers")) and seat.you["n"] >= n
 
 
 async def asked(seat: Seat) -> None:
@@ -217,6 +223,24 @@ def test_a_player_that_is_no_longer_let_in_is_played_by_a_careful_bot() -> None:
     assert Admission().find("mine").name == "cautious"
     with pytest.raises(SetupError, match="is a player of Freehold"):
         admitting([f"steady={Path(__file__).with_name('own_player.py')}:First"])
+
+
+def test_whoever_is_not_asked_knows_after_every_step_what_they_may_do(tmp_path: Path) -> None:
+    """Also when it is what they could do before; else nobody knows whether it still holds."""
+
+    async def story(server: Running) -> None:
+        async with (
+            client.host(server.url, "Ann", pace=0) as ann,
+            client.sit(ann.url, "Bob") as bob,
+            client.sit(ann.url, "Cem") as cem,
+        ):
+            await ann.command("start")
+            for _ in range(20):
+                await play_moves((ann, bob, cem), random.Random(7), moves=1)
+                for seat in (ann, bob, cem):
+                    await seat.until(partial(knows_answers, seat, max(ann.n, bob.n, cem.n)))
+
+    at_a_server(tmp_path, story)
 
 
 def test_coming_back_brings_exactly_what_was_missed(tmp_path: Path) -> None:
@@ -397,6 +421,28 @@ def test_a_rematch_has_the_same_people_and_other_dice(tmp_path: Path) -> None:
                 await other.command("start")
 
     at_a_server(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("options", "host", "address"),
+    [
+        (Options(lan_url="http://192.0.2.7:8000"), "localhost:8000", "http://192.0.2.7:8000"),
+        (Options(lan_url="http://192.0.2.7:8000"), "[::1]:8000", "http://192.0.2.7:8000"),
+        (Options(lan_url="http://192.0.2.7:8000"), "192.0.2.9:8000", "http://192.0.2.9:8000"),
+        (Options(lan_url="http://192.0.2.7:8000"), "[what", "http://[what"),
+        (Options(), "localhost:8000", "http://localhost:8000"),
+        (Options("https://play.example.org"), "localhost:8000", "https://play.example.org"),
+    ],
+)
+def test_links_are_told_as_others_reach_the_server(
+    tmp_path: Path, options: Options, host: str, address: str
+) -> None:
+    async def story(server: Running) -> None:
+        request = Request(f"{server.url}/api/offerings", headers={"host": host})
+        told = json.loads(await asyncio.to_thread(lambda: urlopen(request).read()))
+        assert told["address"] == address
+
+    at_a_server(tmp_path, story, options)
 
 
 def test_public_tables_are_listed_and_private_ones_need_their_code(tmp_path: Path) -> None:

@@ -8,12 +8,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 import hatch_build
 from tests.web.browsers import ARGUMENTS, find_chromium
 from tests.web.people import Person
 from tests.web.site import Site
+
+expect.set_options(timeout=20_000)  # milliseconds: machines may be busy
 
 
 @contextmanager

@@ -5,6 +5,7 @@ import re
 import signal
 import time
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Browser, Error, TimeoutError, expect
 
@@ -14,6 +15,7 @@ from tests.web.site import Site
 EDITIONS = ("Official", "Xorti", "Classic", "Tycoon", "Hong Kong", "Enterprise")
 PHONE = {"viewport": {"width": 390, "height": 844}}
 OFFLINE = "You are offline"
+EVENING = 600.0  # seconds that the rest of a game may take on a busy machine
 
 
 class Evening:
@@ -54,7 +56,7 @@ class Evening:
             assert time.monotonic() < end, self.host.page.inner_text("main")[-300:]
             clicks -= self._once()
 
-    def finish(self, seconds: float = GAME_TIME) -> None:
+    def finish(self, seconds: float = EVENING) -> None:
         """Go on until everybody sees the result."""
         end = time.monotonic() + seconds
         while not self.is_over:
@@ -97,12 +99,25 @@ class Evening:
         return {person.page.get_by_label("Result").inner_text().splitlines()[0] for person in self.all}
 
     def kinds_in_record(self) -> set[str]:
-        """The kinds of events of the finished game, whose record replays move by move."""
-        page = self.watcher.page
-        answer = page.request.get(f"{self.site.url}/api/tables/{self.code}/replay").json()
-        page.goto(f"{self.site.url}/r/{self.code}#move={len(answer['moves'])}")
-        expect(page.get_by_text(f"move {len(answer['moves'])} of {len(answer['moves'])}")).to_be_visible()
-        return {event["kind"] for move in answer["moves"] for event in move["events"]}
+        """The kinds of events of the finished game, whose record replays move by move, here and at a link."""
+        page, table = self.watcher.page, f"{self.site.url}/api/tables/{self.code}"
+        record, replay = (
+            page.request.get(f"{table}/record").body(),
+            page.request.get(f"{table}/replay").json(),
+        )
+        moves: list[dict[str, Any]] = replay["moves"]
+        last = page.get_by_text(f"move {len(moves)} of {len(moves)}")
+        page.goto(f"{self.site.url}/r/{self.code}#move={len(moves)}")
+        expect(last).to_be_visible()
+        page.goto(f"{self.site.url}/r")
+        page.locator("input[type=file]").set_input_files(
+            {"name": "game.txt", "mimeType": "text/plain", "buffer": record}
+        )
+        expect(page.get_by_text("Before the first move.")).to_be_visible()
+        page.keyboard.press("End")
+        expect(last).to_be_visible()
+        expect(page.get_by_role("img", name="Net worth of every player")).to_be_visible()
+        return {event["kind"] for move in moves for event in move["events"]}
 
     def change_device(self, at: int) -> None:
         """Somebody closes the tab and goes on with a phone."""

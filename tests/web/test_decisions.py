@@ -12,6 +12,8 @@ from tests.web.evening import raise_cash
 from tests.web.people import GAME_TIME, Choose, Person, eager, play, try_act
 from tests.web.trials import NAMES, streets, table_of, taxes
 
+SMALL = "faces = 3\nincome_tax = 'flat'\nincome_tax_flat = 1\n"
+
 
 def only(*kinds: str) -> Choose:
     """Somebody who does nothing but this, the first of it first."""
@@ -45,9 +47,7 @@ def owners(person: Person) -> dict[str, str]:
 
 def settle_streets(arrive: Arrive, knobs: str = "") -> tuple[Person, Person]:
     """Ann and Ben own all four streets; after trades, Ann the red ones and Ben the blue ones."""
-    ann, ben = table_of(
-        streets(5), f"faces = 3\nincome_tax = 'flat'\nincome_tax_flat = 1\n{knobs}", arrive, ("Ann", "Ben")
-    )
+    ann, ben = table_of(streets(5), f"{SMALL}{knobs}", arrive, ("Ann", "Ben"))
     go_on = only("buy", "roll", "end", "keep")
     play_until([ann, ben], go_on, lambda: "" not in owners(ann).values())
     for person in (ann, ben):  # who did nothing that cannot be done
@@ -171,6 +171,24 @@ def test_a_newcomer_asks_and_is_let_in(arrive: Arrive) -> None:
         person.page.get_by_role("button", name="Let them in").click()
     play([ann, ben, cem], eager(random.Random(3)))
     expect(cem.page.get_by_label("Result")).to_contain_text("Cem")
+
+
+def test_others_can_trade_while_somebody_decides(arrive: Arrive) -> None:
+    ann, ben, cem = table_of(streets(5), SMALL, arrive, ("Ann", "Ben", "Cem"))
+    trade = cem.page.get_by_role("button", name="Trade").first
+    expect(trade).to_be_visible()
+    ann.page.locator('[data-kind="roll"]').click()
+    expect(ann.page.locator('[data-kind="roll"]')).to_have_count(0)
+    expect(ann.page.locator(".answers [data-kind]:enabled").first).to_be_visible()
+    cem.page.wait_for_timeout(300)
+    expect(trade).to_be_visible()
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_label("Say something").fill("Well?")
+    ben.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("tab", name="Chat")).to_contain_text("1")
+    trade.click()
+    expect(cem.page.get_by_role("dialog")).to_be_visible()
+    expect(ann.page.locator(".answers [data-kind]:enabled").first).to_be_visible()
 
 
 def test_what_cannot_be_done_says_why(arrive: Arrive) -> None:

@@ -206,6 +206,7 @@ export interface Offerings {
   clocks: string[];
   colours: string[];
   odds?: boolean;
+  address?: string;
 }
 
 /** Stop the clocks and all play; for the host. */

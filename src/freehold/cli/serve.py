@@ -60,14 +60,18 @@ def serve(
         raise FreeholdError(f"{MISSING} ({error.name} is missing).") from error
     if not quiet:
         logs.write_lines()
-    options = Options(
-        public_url.rstrip("/"), thinkers=thinkers, admission=admitting(players), has_odds=not no_odds
-    )
-    server = make_server(ledger or default_ledger(), options)
     listener = listening(host, port)
     shown = listener.getsockname()[1]
     lan = lan_address() if host in ANYWHERE else ""
-    _greet(f"http://localhost:{shown}", f"http://{lan}:{shown}" if lan else "", public_url)
+    options = Options(
+        public_url.rstrip("/"),
+        f"http://{lan}:{shown}" if lan else "",
+        thinkers=thinkers,
+        admission=admitting(players),
+        has_odds=not no_odds,
+    )
+    server = make_server(ledger or default_ledger(), options)
+    _greet(f"http://localhost:{shown}", options.lan_url, public_url)
     run(server, listener)
     if server.trouble:
         raise FreeholdError(server.trouble)

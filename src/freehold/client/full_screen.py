@@ -4,7 +4,7 @@ from collections.abc import Callable
 from string import ascii_lowercase
 from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 
 from freehold.client.connection import Connection
@@ -14,12 +14,12 @@ from freehold.client.plain_text import printable
 from freehold.client.session import SECOND, News, RemoteSession
 from freehold.errors import FreeholdError
 from freehold.game import Action
-from freehold.terminal.screen import PLAIN
+from freehold.terminal.screen import PLAIN, hints
 from freehold.terminal.screen.answers import Answer, Sheet
 from freehold.terminal.screen.app import FullScreen, spare_collector
 from freehold.terminal.screen.conductor import Conductor
 from freehold.terminal.screen.ending import Ending
-from freehold.terminal.screen.hints import Hint
+from freehold.terminal.screen.hints import Hint, bindings_of
 from freehold.terminal.screen.overlays import Choosing, Typing
 from freehold.terminal.screen.pages import complaint_about
 from freehold.terminal.screen.table_screen import TableScreen
@@ -76,37 +76,23 @@ class RemoteScreen(TableScreen):
     conductor: RemoteConductor
 
     HINTS: ClassVar[tuple[Hint, ...]] = (
-        Hint("m", "lots", "screen.estate"),
-        Hint("t", "trade", "screen.trade"),
-        Hint("v", "deeds", "screen.deeds"),
-        Hint("g", "more", "screen.more"),
-        Hint("u", "undo", "screen.undo"),
+        hints.LOTS,
+        hints.TRADE,
+        hints.DEEDS,
+        hints.MORE,
+        hints.UNDO,
         Hint("w", "say", "screen.say"),
-        Hint("Space", "skip", "screen.skip"),
-        Hint("+", "", "screen.pace(-1)"),
-        Hint("−", "pace", "screen.pace(1)"),
-        Hint("F1", "help", "screen.help"),
-        Hint("q", "quit", "screen.leave"),
+        hints.SKIP,
+        hints.FASTER,
+        hints.SLOWER,
+        hints.HELP,
+        hints.QUIT,
     )
     INSTEAD: ClassVar[str] = (
         "Make it larger, or press l to continue in plain text, or q to leave; your seat stays yours."
     )
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        ("m", "estate", "Lots"),
-        ("t", "trade", "Trade"),
-        ("v", "deeds", "Deeds"),
-        ("g", "more", "More"),
-        ("u", "undo", "Undo"),
-        ("w", "say", "Say"),
-        ("space", "skip", "Skip"),
-        ("plus", "pace(-1)", "Faster"),
-        ("minus", "pace(1)", "Slower"),
-        ("f1", "help", "Help"),
-        ("q", "leave", "Quit"),
-        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
-        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(HINTS)
 
     def conducted(self) -> Conductor:
         """What comes over the wire is shown as it comes."""

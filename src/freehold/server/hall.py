@@ -39,6 +39,7 @@ class Options:
     """How a server is run."""
 
     public_url: str = ""
+    lan_url: str = ""  # how others in the local network reach it
     limits: Limits = field(default_factory=Limits)
     thinkers: int = 1
     origins: tuple[str, ...] = ()

@@ -31,6 +31,7 @@ from freehold.table import CLOCKS
 T = TypeVar("T")
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 LISTED = 100
+LOCAL = ("localhost", "127.0.0.1", "[::1]")  # what a machine calls itself
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 FRESH = {"cache-control": "no-store"}
 
@@ -182,12 +183,22 @@ class Desk:
     async def show_qr(self, request: Request) -> Response:
         """A table's address for telephones."""
         room = await self._room(request)
-        host = self.hall.options.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
         picture = io.BytesIO()
-        segno.make(f"{host}/t/{room.row.code}", error="m").save(picture, kind="svg", scale=4, light="#fff")
+        segno.make(f"{self._address(request)}/t/{room.row.code}", error="m").save(
+            picture, kind="svg", scale=4, light="#fff"
+        )
         return Response(picture.getvalue(), 200, FRESH, "image/svg+xml")
 
-    async def show_offerings(self, _: Request) -> Response:
+    def _address(self, request: Request) -> str:
+        """How others reach this server; what this machine calls itself is of no use to them."""
+        options, host = self.hall.options, request.headers.get("host", "")
+        if options.public_url:
+            return options.public_url
+        name, _, port = host.rpartition(":")
+        is_local = (name if port.isdigit() else host) in LOCAL
+        return options.lan_url if is_local and options.lan_url else f"{request.url.scheme}://{host}"
+
+    async def show_offerings(self, request: Request) -> Response:
         """What a table can be made of."""
         offered = self.hall.options.admission.offered
         offerings = wire.Offerings(
@@ -197,6 +208,7 @@ class Desk:
             clocks=list(CLOCKS),
             colours=list(COLOURS),
             odds=self.hall.odds.is_on,
+            address=self._address(request),
         )
         return reply(offerings)
 

@@ -393,8 +393,8 @@ class Room:
                 viewer.told = None  # the same question may be another one
                 self._tell_you(replica, viewer, made)
             elif viewer.told is not None and "asked" in viewer.told:
-                viewer.told = {key: viewer.told[key] for key in ("host", "person", "seat")}
-                viewer.tell({"type": "you", "n": replica.n, **viewer.told})
+                bare = {key: viewer.told[key] for key in ("host", "person", "seat")}
+                self._tell_anew(replica, viewer, bare)
         self._tell_when_quiet()
 
     def _tell_when_quiet(self) -> None:
@@ -422,16 +422,19 @@ class Room:
             self._tell_you(self._replica, viewer, made)
 
     def _tell_you(self, replica: Replica, viewer: Viewer, made: dict[int, dict[str, Any]]) -> None:
-        """Tell a client what it is asked and may do, unless it knows."""
+        """Tell a client what it is asked and may do, unless it knows; or that it still holds."""
         if viewer.is_lagging:
             return
         person = HOST_ALONE if viewer.person is None else viewer.person
         if person not in made or viewer.person is None:
             made[person] = self._you(replica, viewer)
         you = made[person]
-        if you != viewer.told:
-            viewer.told = you
-            viewer.tell({"type": "you", "n": replica.n, **you})
+        if you != viewer.told or ("answers" in you and viewer.told_at < replica.n):
+            self._tell_anew(replica, viewer, you)
+
+    def _tell_anew(self, replica: Replica, viewer: Viewer, you: dict[str, Any]) -> None:
+        viewer.told, viewer.told_at = you, replica.n
+        viewer.tell({"type": "you", "n": replica.n, **you})
 
     def _you(self, replica: Replica, viewer: Viewer) -> dict[str, Any]:
         asking = self._asking(replica, viewer)

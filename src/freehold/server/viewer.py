@@ -42,6 +42,7 @@ class Viewer:
         self.key = ""  # the hash of the client's key
         self.person: int | None = None
         self.told: Any = None  # the last `you`
+        self.told_at = -1  # the entry it was told after
         self.messages = Bucket(limits.messages, now)
         self.commands = Bucket(limits.commands, now)
         self.chat = Bucket(limits.chat, now)

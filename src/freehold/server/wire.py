@@ -481,6 +481,7 @@ class Offerings(Struct, frozen=True):
     clocks: list[str]
     colours: list[str]
     odds: bool = False  # whether watchers and replays are told everybody's chance to win
+    address: str = ""  # how others reach this server, for links to tables
 
 
 class ReplayOdds(Struct, frozen=True):

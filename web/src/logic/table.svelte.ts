@@ -51,6 +51,7 @@ export class TableStore {
   )
   readonly connection: Connection
   #lines = 0
+  #stepped = -1 // the last entry that changed something at the table
   #isAway = false
   #missed: LogLine[] | null = null // since somebody looked away
 
@@ -85,8 +86,13 @@ export class TableStore {
 
   /** What may be done now; nothing while the board still shows how it came about. */
   get answers(): Answer[] {
-    if (this.busy || !this.you || this.you.n < this.connection.have) return []
+    if (this.busy || !this.you || !this.isTold) return []
     return (this.you.answers ?? []) as unknown as Answer[]
+  }
+
+  /** Whether what may be done has been told since the last step; words change nothing in it. */
+  get isTold(): boolean {
+    return (this.you?.n ?? -1) >= this.#stepped
   }
 
   get asked(): AskedView | null {
@@ -144,6 +150,7 @@ export class TableStore {
     this.shift = table.now - Date.now()
     this.said = table.said ?? []
     this.trouble = null
+    this.#stepped = -1
     this.#take(table.view)
     this.game = gameOf(table.view)
     this.dice = { values: [], isRolling: false }
@@ -176,6 +183,7 @@ export class TableStore {
   #step(step: Step): void {
     const before = this.view
     if (!before) return
+    this.#stepped = step.n
     const view = merge(before as unknown as Json, (step.patch ?? {}) as Json) as unknown as View
     if (step.check && checksum(view) !== step.check) return this.connection.renew()
     this.#take(view)

@@ -43,7 +43,7 @@ export class Actor {
     const { connection } = this.table
     for (let waits = 0; waits < 100; waits++) {
       await this.table.stage.idle()
-      if ((this.table.you?.n ?? -1) >= connection.have && connection.unanswered === 0) return
+      if (this.table.isTold && connection.unanswered === 0) return
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

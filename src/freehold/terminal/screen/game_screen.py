@@ -5,15 +5,16 @@ from functools import partial
 from string import ascii_lowercase, digits
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from freehold.game import ActionKind, Game
 from freehold.players import levels, styles
 from freehold.speech import ENGLISH
 from freehold.terminal.hinting import hint_for
+from freehold.terminal.screen import hints
 from freehold.terminal.screen.answers import Answer, Sheet
 from freehold.terminal.screen.ending import Ending
-from freehold.terminal.screen.hints import Hint
+from freehold.terminal.screen.hints import Hint, bindings_of
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
 from freehold.terminal.screen.pages import Opened, Wanted, complaint_about
 from freehold.terminal.screen.table_screen import TableScreen
@@ -28,41 +29,24 @@ class GameScreen(TableScreen):
     session: Session
 
     HINTS: ClassVar[tuple[Hint, ...]] = (
-        Hint("m", "lots", "screen.estate"),
-        Hint("t", "trade", "screen.trade"),
-        Hint("v", "deeds", "screen.deeds"),
+        hints.LOTS,
+        hints.TRADE,
+        hints.DEEDS,
         Hint("h", "hint", "screen.hint"),
-        Hint("g", "more", "screen.more"),
+        hints.MORE,
         Hint("o", "other", "screen.other"),
-        Hint("u", "undo", "screen.undo"),
+        hints.UNDO,
         Hint("w", "save", "screen.save"),
         Hint("l", "load", "screen.load"),
-        Hint("Space", "skip", "screen.skip"),
-        Hint("+", "", "screen.pace(-1)"),
-        Hint("−", "pace", "screen.pace(1)"),
-        Hint("F1", "help", "screen.help"),
-        Hint("q", "quit", "screen.leave"),
+        hints.SKIP,
+        hints.FASTER,
+        hints.SLOWER,
+        hints.HELP,
+        hints.QUIT,
     )
     INSTEAD = "Make it larger, or press l to continue in plain text, or q to leave; the game is saved."
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        ("m", "estate", "Lots"),
-        ("t", "trade", "Trade"),
-        ("v", "deeds", "Deeds"),
-        ("h", "hint", "Hint"),
-        ("g", "more", "More"),
-        ("o", "other", "Other player"),
-        ("u", "undo", "Undo"),
-        ("w", "save", "Save"),
-        ("l", "load", "Load"),
-        ("space", "skip", "Skip"),
-        ("plus", "pace(-1)", "Faster"),
-        ("minus", "pace(1)", "Slower"),
-        ("f1", "help", "Help"),
-        ("q", "leave", "Quit"),
-        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
-        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(HINTS)
 
     def ended(self) -> list[Answer]:
         """What can be done when the game is over."""

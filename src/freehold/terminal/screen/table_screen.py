@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList
@@ -41,6 +42,10 @@ class TableScreen(Screen[None]):
 
     HINTS: ClassVar[tuple[Hint, ...]] = ()
     INSTEAD: ClassVar[str] = ""  # what can be done in a terminal that is too small
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "scroll_log(-1)", "Log up", priority=True),
+        Binding("pagedown", "scroll_log(1)", "Log down", priority=True),
+    ]
 
     def __init__(self, session: Spoken) -> None:
         super().__init__()
