@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from unicodedata import normalize
 
 from freehold.errors import NotationError
@@ -114,6 +113,8 @@ def counted(count: int, thing: str) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like this one, as a question at the end of a sentence; or nothing."""
+    from difflib import get_close_matches  # loaded when somebody errs: every start would pay for it
+
     folded = {fold(name): name for name in known}
     close = get_close_matches(fold(word[:SHOWN]), folded, n=1, cutoff=0.5)
     return f"; did you mean {folded[close[0]]}?" if close else ""

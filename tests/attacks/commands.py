@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 from freehold import Action, ActionKind, FreeholdError, Game
 from freehold.editions import names
@@ -45,8 +44,8 @@ def odd_action(game: Game, rng: random.Random) -> Action:
     lots = rng.getrandbits(48) & rng.getrandbits(48)
     action = Action(kind, rng.randrange(-2, 9), game.words, number(), number(), number(), number())
     if rng.random() < 0.7:
-        action = replace(action, lots_given=lots, lots_taken=rng.getrandbits(48) & rng.getrandbits(48))
-    return replace(action, cards_given=number(), cards_taken=number())
+        action = action.changed(lots_given=lots, lots_taken=rng.getrandbits(48) & rng.getrandbits(48))
+    return action.changed(cards_given=number(), cards_taken=number())
 
 
 def deep_game(edition: str, rng: random.Random) -> Game:

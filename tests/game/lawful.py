@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from freehold.game import Action, Game
 from freehold.rules import ActionKind, Refusal
@@ -50,8 +49,7 @@ def choose(game: Game, rng: random.Random) -> Action | None:
 def offer(game: Game, action: Action, rng: random.Random) -> Action:
     """An offer with goods both ways, if it is lawful; else the plain one."""
     state = game.state
-    rich = replace(
-        action.at(rng.randint(action.low, action.high)),
+    rich = action.at(rng.randint(action.low, action.high)).changed(
         lots_given=state.holdings[action.seat] & rng.getrandbits(48) & rng.getrandbits(48),
         lots_taken=state.holdings[action.target] & rng.getrandbits(48) & rng.getrandbits(48),
         cards_given=rng.randint(0, state.jail_cards_held[action.seat]),

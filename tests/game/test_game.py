@@ -3,7 +3,6 @@
 import random
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -186,12 +185,12 @@ def test_a_result_tells_what_its_scores_are(edition: str, measure: str) -> None:
 def test_newcomers_without_a_good_name_get_one() -> None:
     game = new_game("enterprise", 2)
     join = game.read("Dee: join Canada")
-    game.play(replace(join, name=""))
+    game.play(join.changed(name=""))
     assert game.history[-1].action.player == "Canada"
     game.play("Ann: vote no")
-    game.play(replace(join, name="a:b"))
+    game.play(join.changed(name="a:b"))
     assert game.history[-1].action.player == "Canada"
-    assert game.why_not(replace(join, target=99)) is not None
+    assert game.why_not(join.changed(target=99)) is not None
 
 
 def test_wrong_editions_and_options_are_refused() -> None:

@@ -1,7 +1,6 @@
 """Notation: what a person types, and what actions write."""
 
 import random
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -86,7 +85,7 @@ def test_odd_names_of_lots_are_written_so_that_they_can_be_read(seed: int) -> No
     official = editions.load("official")
     rng = random.Random(seed)
     names = tuple(rng.sample(ODD_LOTS, len(official.lot_names)))
-    odd = replace(official, lot_names=names, group_names=(*names[: len(official.group_names)],))
+    odd = official._replace(lot_names=names, group_names=(*names[: len(official.group_names)],))
     game = Game.new(odd, ["Ann", "Ann Bob", "Fun for All"], seed=seed)
     for lot, name in enumerate(names):
         written = game.words.lots.written(lot)

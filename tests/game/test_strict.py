@@ -2,7 +2,6 @@
 
 import math
 import sys
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -84,7 +83,7 @@ ODD: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("values", ODD, ids=str)
 def test_values_are_checked_where_they_enter(game: Game, values: dict[str, Any]) -> None:
-    action = replace(game.read("offer Bob 50 for Baltic Avenue"), **values)
+    action = game.read("offer Bob 50 for Baltic Avenue").changed(**values)
     before = game.position()
     for attempt in (game.play, game.check, lambda what: game.play_strict(0, what)):
         with pytest.raises(NotationError):
@@ -100,10 +99,10 @@ def test_values_are_checked_where_they_enter(game: Game, values: dict[str, Any])
 def test_numbers_that_name_nothing_are_refused(game: Game, kind: ActionKind, number: int) -> None:
     plain = Action(kind, 0, game.words)
     for action in (
-        replace(plain, seat=number),
-        replace(plain, target=number),
-        replace(plain, amount=number),
-        replace(plain, takes=number),
+        plain.changed(seat=number),
+        plain.changed(target=number),
+        plain.changed(amount=number),
+        plain.changed(takes=number),
     ):
         twin = game.copy()
         if twin.why_not(action) is None:

@@ -2,7 +2,6 @@
 
 import random
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -32,7 +31,7 @@ def test_every_event_has_its_fields_and_a_sentence(kind: EventKind) -> None:
 def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
     game = dealt_game("enterprise", 1)
     for action in game.legal():
-        action = replace(action, target=1)
+        action = action.changed(target=1)
         text = ENGLISH.refusal(refusal, game.state, game.words, action, "It is Ann's turn to roll.")
         assert text[0].isupper()
         assert text.endswith(".")

@@ -1,6 +1,5 @@
 """Bots at single seats, beside people: what they decide depends on the game and what was done in it alone."""
 
-from dataclasses import replace
 from hashlib import sha256
 
 from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
@@ -106,5 +105,5 @@ def _careful(game: Game, action: Action) -> Action:
         return action
     price = game.lot(awaited.lot).price
     if awaited.amount > price:
-        return replace(action, kind=ActionKind.PASS, amount=0)
+        return action.changed(kind=ActionKind.PASS, amount=0)
     return action.at(min(action.amount, price))

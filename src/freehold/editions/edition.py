@@ -1,15 +1,14 @@
 """An edition: a rulebook with the names, colours and texts that go with its numbers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from freehold.rules.money import percent
 from freehold.rules.names import Deck, Lot, Money
 from freehold.rules.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
+class Currency(NamedTuple):
     """How amounts are written."""
 
     symbol: str
@@ -24,24 +23,21 @@ class Currency:
         return f"{sign}{self.symbol}{gap}{number}" if self.before else f"{sign}{number}{gap}{self.symbol}"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """The document that a rulebook follows, and the letter of its rules in docs/rules.md."""
 
     document: str = ""
     letter: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """What we settled where a rulebook is silent or unclear."""
 
     rule: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """Everything a game is played by, and what its numbers are called."""
 
     name: str

@@ -4,7 +4,6 @@ What is said more closely wins: an option beats the file's own knobs, and those 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from freehold.editions.knobs import DIFFICULTY, KNOBS, Knob, knob_name, refusal_of
 from freehold.editions.node import Node, Table, show
@@ -14,15 +13,22 @@ from freehold.text import either, nearest
 OPTIONS = "options"  # stands for the file in complaints about options
 
 
-@dataclass(frozen=True, slots=True)
 class KnobValues:
     """A number for every knob, and where each was said."""
 
-    numbers: dict[str, int]
-    sources: Table
-    difficulty: str
-    levels: dict[str, dict[str, str]]
-    options: dict[str, str]
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        sources: Table,
+        difficulty: str,
+        levels: dict[str, dict[str, str]],
+        options: dict[str, str],
+    ) -> None:
+        self.numbers = numbers
+        self.sources = sources
+        self.difficulty = difficulty
+        self.levels = levels
+        self.options = options
 
     def __getitem__(self, name: str) -> int:
         return self.numbers[name]

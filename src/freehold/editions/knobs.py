@@ -4,7 +4,6 @@ A knob's name is the name of its field in the rulebook. Files write yes and no a
 which may come from a command line, are taken as words too.
 """
 
-from dataclasses import dataclass, field
 from enum import IntEnum
 
 from freehold.editions.node import MOST_MONEY, show
@@ -35,15 +34,17 @@ PERCENT = 100
 FEW = 20  # throws, doubles, rounds between two economies
 
 
-@dataclass(frozen=True, slots=True)
 class Knob:
     """A whole number within limits, and the base of the other kinds."""
 
-    name: str
-    low: int = 0
-    high: int = MOST_MONEY
-    # Of a knob that came later: the value with which everything is as it was before, for files without it
-    neutral: int | None = field(default=None, kw_only=True)
+    __slots__ = ("high", "low", "name", "neutral")
+
+    def __init__(self, name: str, low: int = 0, high: int = MOST_MONEY, neutral: int | None = None) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+        # Of a knob that came later: the value with which everything is as it was, for files without it
+        self.neutral = neutral
 
     @property
     def expects(self) -> str:
@@ -80,9 +81,10 @@ class Knob:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
 class Flag(Knob):
     """Yes or no."""
+
+    __slots__ = ()
 
     @property
     def expects(self) -> str:
@@ -105,11 +107,14 @@ class Flag(Knob):
         return YES[0] if number else NO[0]
 
 
-@dataclass(frozen=True, slots=True)
 class Choice(Knob):
     """One of a few words."""
 
-    codes: type[IntEnum] = IntEnum
+    __slots__ = ("codes",)
+
+    def __init__(self, name: str, codes: type[IntEnum], neutral: int | None = None) -> None:
+        super().__init__(name, neutral=neutral)
+        self.codes = codes
 
     @property
     def words(self) -> list[str]:
@@ -136,9 +141,10 @@ class Choice(Knob):
         return nearest(value, self.words) if isinstance(value, str) else ""
 
 
-@dataclass(frozen=True, slots=True)
 class Stock(Knob):
     """A number of pieces, or no end of them."""
+
+    __slots__ = ()
 
     @property
     def expects(self) -> str:
@@ -162,20 +168,20 @@ KNOBS: dict[str, Knob] = {
         Knob("min_players", 2, SEATS),
         Knob("max_players", 2, SEATS),
         Knob("starting_cash"),
-        Choice("first_player", codes=FirstPlayer),
+        Choice("first_player", FirstPlayer),
         Knob("faces", 2, FEW),
         Knob("salary"),
         Flag("doubles_again"),
         Knob("max_doubles", 2, FEW),
-        Choice("third_double", codes=ThirdDouble),
-        Choice("jail", codes=JailMode),
+        Choice("third_double", ThirdDouble),
+        Choice("jail", JailMode),
         Knob("jail_fine"),
         Knob("jail_fine_growth", high=PERCENT),
         Knob("jail_throws", 1, FEW),
         Knob("jail_pay_turns", 0, FEW),
         Flag("jail_double_again", neutral=0),
         Flag("jail_card_at_last"),
-        Choice("card_draw", codes=CardDraw),
+        Choice("card_draw", CardDraw),
         Flag("cards_follow_economy"),
         Flag("auctions"),
         Knob("lowest_bid", 1),
@@ -184,39 +190,39 @@ KNOBS: dict[str, Knob] = {
         Stock("hotels", 0, 1000),
         Flag("has_hotels"),
         Flag("build_evenly"),
-        Choice("build_where", codes=BuildWhere),
-        Choice("build_when", codes=When),
+        Choice("build_where", BuildWhere),
+        Choice("build_when", When),
         Flag("sell_hotel_whole"),
-        Choice("manage_when", codes=When),
-        Choice("sell_when", codes=When, neutral=When.ANY_TIME),
-        Choice("lift_when", codes=When),
-        Choice("mortgage_stops", codes=Lock, neutral=Lock.GROUP),
-        Choice("lock", codes=Lock),
+        Choice("manage_when", When),
+        Choice("sell_when", When, neutral=When.ANY_TIME),
+        Choice("lift_when", When),
+        Choice("mortgage_stops", Lock, neutral=Lock.GROUP),
+        Choice("lock", Lock),
         Flag("mortgages"),
         Knob("mortgage_share", 1, 100),
         Knob("mortgage_interest", high=PERCENT),
         Flag("trades"),
-        Choice("mortgaged_trade", codes=MortgagedTrade),
+        Choice("mortgaged_trade", MortgagedTrade),
         Knob("trade_tax", 0, 99),
         Flag("estate_fee_on_value"),
-        Choice("income_tax", codes=IncomeTax),
+        Choice("income_tax", IncomeTax),
         Knob("income_tax_flat"),
         Knob("income_tax_share", high=PERCENT),
         Knob("income_tax_multiple", 1),
-        Choice("luxury_tax", codes=LuxuryTax),
+        Choice("luxury_tax", LuxuryTax),
         Knob("luxury_tax_flat"),
         Knob("luxury_tax_step", high=PERCENT),
         Knob("luxury_tax_limit", high=PERCENT),
         Knob("tax_rate_limit", high=PERCENT),
-        Choice("free_parking", codes=Parking),
+        Choice("free_parking", Parking),
         Flag("negative_cash"),
         Flag("bankrupt_at_will"),
         Flag("bankrupt_at_once"),
-        Choice("estate", codes=Estate),
-        Choice("several_creditors", codes=SeveralCreditors),
+        Choice("estate", Estate),
+        Choice("several_creditors", SeveralCreditors),
         Knob("rounds", 0, LONGEST),
         Knob("minutes", 0, LONGEST),
-        Choice("win_by", codes=WinBy),
+        Choice("win_by", WinBy),
         Knob("economy_rounds", 0, LONGEST),
         Knob("factor_range", 0, 50),
         Knob("group_spread", 0, 20),

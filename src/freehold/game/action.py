@@ -1,6 +1,6 @@
 """Actions as values: what one player does, and its notation."""
 
-from dataclasses import dataclass, field, replace
+from typing import Any
 
 from freehold.game.lexicon import Lexicon
 from freehold.game.offers import Offer
@@ -44,36 +44,83 @@ TO_PLAYER = {
 OFFERS = {ActionKind.OFFER: "offer", ActionKind.COUNTER: "counter"}
 
 
-# Nobody changes one; but a frozen one takes three times as long to make, and they are made by the dozen
-@dataclass(slots=True, repr=False, unsafe_hash=True)
 class Action:
-    """What one seat does.
+    """What one seat does; nobody changes one.
 
     A bid, the level of a sale, or an offer may lie anywhere from `low` to `high`; for an offer that is the
     cash given, and below zero the cash asked for. `at(amount)` is the same action with another amount.
     """
 
-    kind: ActionKind
-    seat: Seat
-    words: Lexicon = field(compare=False)
-    target: int = 0  # a lot, a seat or a country
-    amount: int = 0  # a bid or a level
-    gives: Money = 0
-    takes: Money = 0
-    lots_given: Mask = 0
-    lots_taken: Mask = 0
-    cards_given: int = 0
-    cards_taken: int = 0
-    name: str = ""  # of a newcomer
-    low: int = field(default=0, compare=False)
-    high: int = field(default=0, compare=False)
-    is_awaited: bool = field(default=True, compare=False)  # else `str` says who acts
+    __slots__ = (
+        "amount",
+        "cards_given",
+        "cards_taken",
+        "gives",
+        "high",
+        "is_awaited",
+        "kind",
+        "lots_given",
+        "lots_taken",
+        "low",
+        "name",
+        "seat",
+        "takes",
+        "target",
+        "words",
+    )
+
+    def __init__(
+        self,
+        kind: ActionKind,
+        seat: Seat,
+        words: Lexicon,
+        target: int = 0,
+        amount: int = 0,
+        gives: Money = 0,
+        takes: Money = 0,
+        lots_given: Mask = 0,
+        lots_taken: Mask = 0,
+        cards_given: int = 0,
+        cards_taken: int = 0,
+        name: str = "",
+        low: int = 0,
+        high: int = 0,
+        is_awaited: bool = True,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.words = words
+        self.target = target  # a lot, a seat or a country
+        self.amount = amount  # a bid or a level
+        self.gives = gives
+        self.takes = takes
+        self.lots_given = lots_given
+        self.lots_taken = lots_taken
+        self.cards_given = cards_given
+        self.cards_taken = cards_taken
+        self.name = name  # of a newcomer
+        self.low = low
+        self.high = high
+        self.is_awaited = is_awaited  # else `str` says who acts
+
+    def changed(self, **changes: Any) -> "Action":
+        """The same action but for what is named."""
+        return Action(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
+
+    def _key(self) -> tuple[object, ...]:
+        return self.kind, self.seat, self.target, self.amount, self.offer, self.name
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Action) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     def at(self, amount: int) -> "Action":
         """The same action with another bid, level, or cash given (below zero: asked for)."""
         if self.kind in OFFERS:
-            return replace(self, gives=max(0, amount), takes=max(0, -amount))
-        return replace(self, amount=amount)
+            return self.changed(gives=max(0, amount), takes=max(0, -amount))
+        return self.changed(amount=amount)
 
     @property
     def player(self) -> str:

@@ -1,7 +1,6 @@
 """Events as values: what happened, with names for its numbers."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -106,17 +105,30 @@ PLAIN: dict[str, Callable[[int], Any]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class Event:
     """Something that happened; `facts` names its numbers, and its text is a sentence."""
 
-    kind: EventKind
-    seat: Seat
-    a: int
-    b: int
-    c: int
-    words: Lexicon = field(compare=False)
-    offer: Offer | None = None  # what an offer is about
+    __slots__ = ("a", "b", "c", "kind", "offer", "seat", "words")
+
+    def __init__(
+        self, kind: EventKind, seat: Seat, a: int, b: int, c: int, words: Lexicon, offer: Offer | None = None
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+        self.words = words
+        self.offer = offer  # what an offer is about
+
+    def _key(self) -> tuple[object, ...]:
+        return self.kind, self.seat, self.a, self.b, self.c, self.offer
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Event) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     @property
     def facts(self) -> dict[str, int]:

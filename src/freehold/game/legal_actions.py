@@ -1,7 +1,6 @@
 """What may be done now, as values that can be played as they are."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from freehold.errors import SetupError
 from freehold.game import keystream, roster
@@ -74,11 +73,11 @@ def _simple_offers(
     cash = offer(min(max(0, low), high))
     for lot in range(words.edition.rulebook.lots):
         if state.owner[lot] == seat:
-            yield replace(cash, lots_given=1 << lot)
+            yield cash.changed(lots_given=1 << lot)
         if state.owner[lot] == other:
-            yield replace(cash, lots_taken=1 << lot)
-    yield replace(cash, cards_given=1)
-    yield replace(cash, cards_taken=1)
+            yield cash.changed(lots_taken=1 << lot)
+    yield cash.changed(cards_given=1)
+    yield cash.changed(cards_taken=1)
 
 
 def open_offers(state: State, words: Lexicon) -> Iterator[Action]:
@@ -105,7 +104,7 @@ def named(words: Lexicon, action: Action) -> Action:
     """The same action; a newcomer who gave no name, or one that cannot be, has got one."""
     if action.kind != ActionKind.JOIN or _is_free(words, action.name):
         return action
-    return replace(action, name=newcomer_name(words, action.target))
+    return action.changed(name=newcomer_name(words, action.target))
 
 
 def newcomer_name(words: Lexicon, country: Country) -> str:

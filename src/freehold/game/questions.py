@@ -1,8 +1,7 @@
 """Questions: who is awaited, and for what."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from freehold.game.lexicon import Lexicon
 from freehold.rules.agenda import (
@@ -60,8 +59,7 @@ TOPICS = {  # the rules that a question is about
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """Who is awaited and for what; its text is a sentence."""
 
     seat: Seat

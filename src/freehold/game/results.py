@@ -1,6 +1,6 @@
 """Results: how a game ended."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from freehold.game.lexicon import Lexicon
 from freehold.rules.codes import SeatStatus, WinBy
@@ -10,8 +10,7 @@ from freehold.rules.state import State
 from freehold.rules.victory import score
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where one player ended up."""
 
     rank: int  # 1 is best; players who tie share a rank
@@ -22,8 +21,7 @@ class Standing:
     is_in: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended; its text is a sentence."""
 
     standings: tuple[Standing, ...]  # best first

@@ -1,6 +1,6 @@
 """Who sits down: names, tokens, countries and the seed, checked before a game begins."""
 
-import secrets
+import os
 from collections.abc import Sequence
 from hashlib import sha256
 from unicodedata import normalize, ucd_3_2_0
@@ -139,7 +139,7 @@ def seed_bytes(seed: object) -> bytes:
     No bytes at all stay no bytes: a game without a seed, whose chance is typed in.
     """
     if seed is None:
-        return secrets.token_bytes(SEED_BYTES)
+        return os.urandom(SEED_BYTES)
     if isinstance(seed, bytes | bytearray) and len(seed) in (0, SEED_BYTES):
         return bytes(seed)
     if isinstance(seed, str):

@@ -1,7 +1,6 @@
 """The timeline of a game: the present state, the actions that led to it, and the way back."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, IllegalAction, NotationError
@@ -113,7 +112,7 @@ class Timeline:
             self.moves.note_name(action.name)
         self._advance(state, words)
         move = self.moves[-1]
-        move.know(action if action.words is words else replace(action, words=words), events)
+        move.know(action if action.words is words else action.changed(words=words), events)
         return move
 
     def retrace(

@@ -7,8 +7,7 @@ in 64 bits. One that is `Rare` takes no memory in a plain block until it is look
 made of blocks instead: `chance: Chance`.
 """
 
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Self, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Self, TypeAlias, TypeVar, get_args, get_origin
 
 from freehold.rules.names import (
     CARDS,
@@ -33,15 +32,15 @@ from freehold.rules.names import (
 WIDTHS = (8, 16, 32, 64)
 
 
-@dataclass(frozen=True, slots=True)
 class Width:
     """The bits that a number is kept in, its sign included, where many games lie side by side."""
 
-    bits: int
+    __slots__ = ("bits",)
 
-    def __post_init__(self) -> None:
-        if self.bits not in WIDTHS:
-            raise ValueError(f"a number is 8, 16, 32 or 64 bits wide, not {self.bits}")
+    def __init__(self, bits: int) -> None:
+        if bits not in WIDTHS:
+            raise ValueError(f"a number is 8, 16, 32 or 64 bits wide, not {bits}")
+        self.bits = bits
 
 
 class Rarity:
@@ -128,8 +127,8 @@ class Block:
     _tables: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        hints = get_type_hints(cls, include_extras=True)
-        own = {name: hint for name, hint in hints.items() if not name.startswith("_")}
+        hints = [vars(base).get("__annotations__", {}) for base in reversed(cls.__mro__)]
+        own = {name: hint for part in hints for name, hint in part.items() if not name.startswith("_")}
         cls._parts = tuple((name, hint) for name, hint in own.items() if _is_block(hint))
         cls._fields = tuple((name, _shape(hint)) for name, hint in own.items() if not _is_block(hint))
         cls._widths = {name: _bits(own[name]) for name, _ in cls._fields}

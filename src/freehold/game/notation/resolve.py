@@ -1,7 +1,6 @@
 """Who is meant: from what was said, and by whom, to the action of one seat."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from freehold.errors import NotationError
 from freehold.game import roster
@@ -54,7 +53,7 @@ def _read(timeline: Timeline, seat: Seat, body: str) -> Action:
     action = Reader(seat, timeline.state, timeline.words).read(body)
     if seat == top_seat(timeline.state) or action.seat == BANK:
         return action
-    return replace(action, is_awaited=False)
+    return action.changed(is_awaited=False)
 
 
 def _newcomer(timeline: Timeline, spoken: Spoken, by: str | int | None) -> Action:
@@ -64,7 +63,7 @@ def _newcomer(timeline: Timeline, spoken: Spoken, by: str | int | None) -> Actio
         name = name or timeline.words.players[-1]  # somebody has applied already: the rules will refuse
     elif name:
         name = roster.check_newcomer(name, timeline.words.players)
-    return replace(action, name=name or newcomer_name(timeline.words, action.target), is_awaited=False)
+    return action.changed(name=name or newcomer_name(timeline.words, action.target), is_awaited=False)
 
 
 def _infer(timeline: Timeline, body: str) -> Action:

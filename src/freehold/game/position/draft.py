@@ -1,7 +1,5 @@
 """A position in the making: what its statements have said so far."""
 
-from dataclasses import dataclass, field
-
 from freehold.errors import NotationError
 from freehold.game.lexicon import Lexicon
 from freehold.game.position.agenda import MOST, read_number
@@ -15,14 +13,14 @@ from freehold.rules.tape import Tape
 from freehold.text import show
 
 
-@dataclass(slots=True)
 class Draft:
     """A state that statements are written into, one by one."""
 
-    words: Lexicon
-    said: frozenset[str]  # what there are statements about
-    state: State = field(default_factory=State)
-    tape: Tape = field(default_factory=Tape)
+    def __init__(self, words: Lexicon, said: frozenset[str]) -> None:
+        self.words = words
+        self.said = said  # what there are statements about
+        self.state = State()
+        self.tape = Tape()
 
     @property
     def rulebook(self) -> Rulebook:

@@ -1,7 +1,6 @@
 """Files: written whole or not at all, and read with care."""
 
 import os
-import secrets
 from contextlib import suppress
 
 from freehold.errors import NotationError, StorageError
@@ -33,7 +32,7 @@ def write_whole(path: str | os.PathLike[str], text: str, mode: int = USUAL) -> N
 
 def _replace(target: str, content: bytes, mode: int) -> None:
     folder, name = os.path.split(target)
-    draft = os.path.join(folder, f".{name[:100]}.{secrets.token_hex(8)}.tmp")
+    draft = os.path.join(folder, f".{name[:100]}.{os.urandom(8).hex()}.tmp")
     try:
         _write(draft, content, _mode(target) & mode)
         os.replace(draft, target)
