@@ -1,9 +1,10 @@
 """A function for each construct of the shared subset, to be run plain and compiled."""
 
-from enum import IntEnum
-from typing import Annotated
+from typing import Annotated, cast
 
 from freehold.rules.block import Block, PerSeat, Width
+from freehold.rules.code import Code
+from freehold.rules.names import SEATS
 from freehold.rules.sets import count_members, first_member, members, rotate32
 
 Grid = Annotated[list[list[int]], 3, 4]
@@ -14,9 +15,14 @@ PRIMES = (2, 3, 5, 7)
 WORD = 0xFFFFFFFF
 
 
-class Colour(IntEnum):
+class Colour(Code):
     RED = 1
     BLUE = 4
+
+
+class Painted(Block):
+    colour: Colour
+    colours: Annotated[list[Colour], SEATS]
 
 
 class Sums(Block):
@@ -149,6 +155,20 @@ def tables(a: int, b: int) -> int:
 
 def item(table: tuple[int, ...], b: int) -> int:
     return table[b % len(table)]
+
+
+def codes(painted: Painted, a: int, b: int) -> int:
+    painted.colour = colour_of(a)
+    painted.colours[b & 7] = painted.colour
+    return painted.colours[0] + is_red(painted.colour) + is_red(cast(Colour, b))
+
+
+def colour_of(number: int) -> Colour:
+    return Colour.BLUE if number & 4 else cast(Colour, number & 1)
+
+
+def is_red(colour: Colour) -> bool:
+    return colour == Colour.RED
 
 
 def tuples(a: int, b: int) -> int:

@@ -30,6 +30,7 @@ CONSTRUCTS = [
     constructs.sets,
     constructs.lists,
     constructs.tables,
+    constructs.codes,
     constructs.tuples,
     constructs.narrow,
     constructs.parts,
@@ -65,7 +66,8 @@ def entry_of(source: str, folder: Path) -> EntryPoint:
     return over_games([each for each in names.values() if callable(each) and hasattr(each, "__code__")][-1])
 
 
-HEAD = """from freehold.rules import Rulebook, State
+HEAD = """from typing import cast
+from freehold.rules import ActionKind, Rulebook, State
 from freehold.bots.players import Players
 
 WORDS = ("a", "b")
@@ -125,6 +127,8 @@ REFUSED = [
     (body("a = state", "return 1"), 2, "a stands for things of two kinds; give the second a name"),
     (body("state = a", "return 1"), 2, "state, a block or a list, is given anew; give the second a name"),
     (body("return 1 << 64 | 18446744073709551616"), 2, "a number of more than 64 bits; keep to numbers"),
+    (body("return cast(int, a)"), 2, "cast(int, a); say which code a number is: cast(ActionKind, number)"),
+    (body("return cast(ActionKind)"), 2, "cast(ActionKind); say which code a number is"),
     (body("return WORDS[0]"), 2, "a value of tuple; use a whole number"),
     (body("return unknown"), 2, "unknown stands for nothing in this module"),
     (body("return"), 2, "a return of something else than the annotation says; return what it says"),

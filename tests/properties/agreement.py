@@ -18,17 +18,17 @@ SEAT_KINDS = {ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.WITHDRAW, ActionK
 DEALS = {ActionKind.OFFER, ActionKind.COUNTER}
 RANGED = {ActionKind.BID, ActionKind.RAZE, *DEALS}
 
-Place = tuple[int, int, int]  # kind, seat, target
+Place = tuple[ActionKind, int, int]  # kind, seat, target
 
 
-def action_of(kind: int, seat: int, target: int, amount: int = 0) -> Action:
+def action_of(kind: ActionKind, seat: int, target: int, amount: int = 0) -> Action:
     """An action by its numbers; the amount of an offer is the cash it gives, or asks for if below zero."""
     action = Action()
     fill(action, kind, seat, target, amount)
     return action
 
 
-def fill(action: Action, kind: int, seat: int, target: int, amount: int) -> None:
+def fill(action: Action, kind: ActionKind, seat: int, target: int, amount: int) -> None:
     """The same, in an action that names no lots and no cards."""
     action.kind, action.seat, action.target = kind, seat, target
     deals = kind in DEALS

@@ -24,6 +24,7 @@ from freehold.rules.names import GROUPS, LOTS, SEATS
 from tests.properties.agreement import DEALS, action_of, entries
 
 Script = tuple[int, ...]
+Kinds = tuple[Chance, ...]
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Counter:
         for action in actions(state, self.book):
             yield from self.outcomes(state, action, (), ())
 
-    def outcomes(self, state: State, action: Action, kinds: Script, script: Script) -> Iterator[State]:
+    def outcomes(self, state: State, action: Action, kinds: Kinds, script: Script) -> Iterator[State]:
         """What an action leads to once chance has given the outcomes of the script, and any after them."""
         after = self.attempt(state, action, kinds, script)
         if self.tape.log.fault == TapeFault.NONE:
@@ -55,7 +56,7 @@ class Counter:
             for outcome in self.possible(state, action, (*kinds, kind), script):
                 yield from self.outcomes(state, action, (*kinds, kind), (*script, outcome))
 
-    def attempt(self, state: State, action: Action, kinds: Script, script: Script) -> State:
+    def attempt(self, state: State, action: Action, kinds: Kinds, script: Script) -> State:
         """One action on a copy, with scripted chance and no other."""
         after, tape = state.copy(), self.tape
         rewind(tape)
@@ -65,7 +66,7 @@ class Counter:
         assert apply(after, self.book, tape, action) == Refusal.ALLOWED
         return after
 
-    def possible(self, state: State, action: Action, kinds: Script, script: Script) -> list[int]:
+    def possible(self, state: State, action: Action, kinds: Kinds, script: Script) -> list[int]:
         """The outcomes of the next draw, in rising order."""
         candidates = self.candidates(kinds[-1])
         if not self.extremes_only:
@@ -76,7 +77,7 @@ class Counter:
         )
         return [lowest, highest] if lowest < highest else [lowest]
 
-    def can_be(self, state: State, action: Action, kinds: Script, script: Script) -> bool:
+    def can_be(self, state: State, action: Action, kinds: Kinds, script: Script) -> bool:
         """Whether chance can give the last outcome of a script; an impossible one is not what is drawn."""
         self.attempt(state, action, kinds, script)
         return self.tape.log.drawn[len(script) - 1] == script[-1]

@@ -30,7 +30,7 @@ def range_of(state: State, book: Rulebook, choices: Choices, kind: int, target: 
 def open_to(state: State, book: Rulebook, choices: Choices) -> Open:
     """Choices in the form of a menu's entries."""
     found: Open = {}
-    for kind in members(choices.kinds):
+    for kind in map(ActionKind, members(choices.kinds)):
         for target in members(targets_of(choices, kind)) or (0,):
             found[kind, choices.seat, target] = range_of(state, book, choices, kind, target)
     return found

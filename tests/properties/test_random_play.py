@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import assume, given
@@ -136,7 +137,7 @@ def made_up(random: Random) -> Action:
     action = Action()
     for name in FIELDS:
         setattr(action, name, random.choice([0, random.randrange(-1, 50), random.choice(ODD_NUMBERS)]))
-    action.kind = random.choice([action.kind, random.randrange(32)])
+    action.kind = cast(ActionKind, random.choice([action.kind, random.randrange(32)]))
     action.seat = random.choice([action.seat, random.randrange(SEATS)])
     return action
 

@@ -1,10 +1,11 @@
 """Acting: writing down what a player does."""
 
 from freehold.rules.action import Action
+from freehold.rules.codes import ActionKind
 from freehold.rules.names import Seat
 
 
-def act(action: Action, kind: int, seat: Seat, target: int, amount: int) -> None:
+def act(action: Action, kind: ActionKind, seat: Seat, target: int, amount: int) -> None:
     """Write an action without goods."""
     action.kind = kind
     action.seat = seat

@@ -70,7 +70,7 @@ def weight_of(state: State, menu: Menu, weights: Weights, who: Seat, at: int) ->
     return weights[kind]
 
 
-def is_offer(kind: int) -> bool:
+def is_offer(kind: ActionKind) -> bool:
     """Whether an entry is an offer or a counter-offer."""
     return kind in (ActionKind.OFFER, ActionKind.COUNTER)
 

@@ -1,5 +1,7 @@
 """Steps: one decision of a game after another, each with what is open next; to learn and to measure by."""
 
+from typing import cast
+
 from freehold.bots.actions import act
 from freehold.rules.action import Action
 from freehold.rules.apply import perform, settle
@@ -47,7 +49,7 @@ def step_at_random(
     whim: Tape,
     action: Action,
     choices: Choices,
-    kinds: int,
+    kinds: Mask,
 ) -> int:
     """A step with any of the choices of these kinds."""
     pick(choices, kinds, whim, action)
@@ -59,7 +61,7 @@ def pick(choices: Choices, kinds: Mask, whim: Tape, action: Action) -> None:
 
     Bids are the least there are, and razing goes down to the ground. There has to be such a choice.
     """
-    kind = member_at_random(choices.kinds & kinds, whim)
+    kind = cast(ActionKind, member_at_random(choices.kinds & kinds, whim))
     targets = targets_of(choices, kind)
     target = member_at_random(targets, whim) if targets else 0
     act(action, kind, choices.seat, target, choices.bid_low if kind == ActionKind.BID else 0)

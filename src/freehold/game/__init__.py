@@ -11,12 +11,13 @@ from freehold.game.offers import Offer
 from freehold.game.open_rents import OpenRent
 from freehold.game.origin import NO_SEED
 from freehold.game.players import JailCard, Player, TaxRates
-from freehold.game.questions import Ask, Question
+from freehold.game.questions import Question
 from freehold.game.record.log import RecordFile, RecordLog, Storage
 from freehold.game.results import Result, Standing
 from freehold.game.snapshot import Snapshot, merge_patch, patched
 from freehold.game.squares import SquareView
 from freehold.rules.codes import ActionKind, EventKind, Refusal
+from freehold.speech import Ask
 
 __all__ = [
     "NO_SEED",

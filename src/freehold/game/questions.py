@@ -1,6 +1,5 @@
 """Questions: who is awaited, and for what."""
 
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 from freehold.game.lexicon import Lexicon
@@ -19,21 +18,7 @@ from freehold.rules.owing import amount_owed, creditors_left
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.rules.state import State
-
-
-class Ask(StrEnum):
-    """What a player is asked."""
-
-    ROLL = "roll"
-    END = "end"
-    BUY = "buy"
-    TAX = "tax"
-    FINE = "fine"
-    BID = "bid"
-    DEBT = "debt"
-    KEEP = "keep"
-    CLAIM = "claim"
-
+from freehold.speech import Ask
 
 ASKED = {
     FrameKind.BUY: Ask.BUY,
@@ -125,7 +110,7 @@ def question(state: State, words: Lexicon) -> Question | None:
         lot=lot,
         lots=lots,
         creditor=_creditor(state, kind),
-        reason=reason or 0,
+        reason=reason,
         piece=state.piece,
         in_jail=in_jail,
     )

@@ -165,7 +165,7 @@ def _player_marks(state: State) -> Marks:
     chooser = top_seat(state) if top_kind(state) == FrameKind.TAX else NOBODY
     return (
         state.cash[:],
-        state.status[:],
+        [*state.status],
         state.position[:],
         state.in_jail[:],
         state.jail_throws[:],

@@ -1,6 +1,6 @@
 """Counting: what the events of a game add to the sums of a simulation, in the subset that compiles."""
 
-from typing import Final
+from typing import Final, cast
 
 from freehold.lab.jail_stays import count_stay_purchase, count_stay_rent, count_stay_turn, count_stay_wins
 from freehold.lab.ruins import count_ruin, note_debt, note_payment, note_rent
@@ -14,7 +14,7 @@ from freehold.lab.standing import (
 )
 from freehold.lab.tally import ROUND_MARKS, ROUND_STEP, MatchOutcome, Tally
 from freehold.rules.block import PerLot
-from freehold.rules.codes import ActionKind, EventKind
+from freehold.rules.codes import ActionKind, EventKind, Reason
 from freehold.rules.estate import loans, net_worth
 from freehold.rules.names import NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
@@ -31,7 +31,7 @@ def worth_of(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     return net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
 
 
-def count_rest(state: State, tally: Tally, kind: int, seat: Seat) -> None:
+def count_rest(state: State, tally: Tally, kind: ActionKind, seat: Seat) -> None:
     """A further throw of a turn is about to be made: the one before is settled."""
     if kind == ActionKind.ROLL and state.throws > 0:
         tally.rests[state.position[seat]] += 1
@@ -49,7 +49,7 @@ def count_events(
         if kind == EventKind.MOVED:
             tally.landings[log.event_b[at]] += 1
         elif kind == EventKind.PAID:
-            note_payment(state, outcome, log.event_seat[at], log.event_b[at], log.event_c[at])
+            note_payment(state, outcome, log.event_seat[at], log.event_b[at], reason_of(log, at))
         elif kind == EventKind.TURN_BEGAN:
             begun |= 1 << log.event_seat[at]
         elif kind == EventKind.TURN_ENDED:
@@ -75,7 +75,7 @@ def count_events(
         begin_turns(outcome, begun)
 
 
-def moves_lots(kind: int) -> bool:
+def moves_lots(kind: EventKind) -> bool:
     """Whether an event says that a lot has another owner, level or mortgage."""
     return kind in (
         EventKind.BOUGHT,
@@ -149,13 +149,18 @@ def count_lot(state: State, log: Log, tally: Tally, outcome: MatchOutcome, at: i
         tally.passed[log.event_b[at]] += 1
 
 
+def reason_of(log: Log, at: int) -> Reason:
+    """What a payment or a debt on the log is for."""
+    return cast(Reason, log.event_c[at])
+
+
 def count_rarer(rulebook: Rulebook, log: Log, tally: Tally, outcome: MatchOutcome, at: int) -> None:
     """Debts, auctions, offers and jail."""
     kind, seat, a = log.event_kind[at], log.event_seat[at], log.event_a[at]
     if kind == EventKind.JAILED or kind == EventKind.VISITED_JAIL_SQUARE:
         tally.sent[rulebook.jail_square] += 1
     elif kind == EventKind.OWES:
-        note_debt(outcome, seat, log.event_b[at], log.event_c[at])
+        note_debt(outcome, seat, log.event_b[at], reason_of(log, at))
     elif kind == EventKind.UNSOLD:
         tally.unsold[a] += 1
     elif kind == EventKind.AUCTION_OPENED or kind == EventKind.PIECE_AUCTION:

@@ -16,7 +16,7 @@ BY_CARD: Final = 2
 
 
 def count_stay(
-    state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome, kind: int, seat: Seat
+    state: State, rulebook: Rulebook, tally: Tally, outcome: MatchOutcome, kind: ActionKind, seat: Seat
 ) -> None:
     """Whoever is new in jail decides; a stay within the turns that are looked at is part of the first."""
     if not state.in_jail[seat] or state.jail_throws[seat] > 0 or seat != state.turn or outcome.stay[seat]:

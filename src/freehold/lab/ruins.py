@@ -6,14 +6,14 @@ from freehold.rules.names import Lot, Money, Seat
 from freehold.rules.state import State
 
 
-def note_debt(outcome: MatchOutcome, seat: Seat, amount: Money, reason: int) -> None:
+def note_debt(outcome: MatchOutcome, seat: Seat, amount: Money, reason: Reason) -> None:
     """Somebody cannot pay yet."""
     outcome.owed_turn[seat] = outcome.turns_begun
     outcome.owed_amount[seat] = amount
     outcome.owed_reason[seat] = reason
 
 
-def note_payment(state: State, outcome: MatchOutcome, seat: Seat, amount: Money, reason: int) -> None:
+def note_payment(state: State, outcome: MatchOutcome, seat: Seat, amount: Money, reason: Reason) -> None:
     """Where cash may fall below zero, paying is what ruins."""
     if seat >= 0 and state.cash[seat] < 0 and reason != Reason.ESTATE:
         note_debt(outcome, seat, amount, reason)

@@ -1,12 +1,13 @@
 """An action and a list of lawful ones, as whole numbers."""
 
-from freehold.rules.block import Block, PerMenu
+from freehold.rules.block import Block, KindPerMenu, PerMenu
+from freehold.rules.codes import ActionKind
 
 
 class Action(Block):
     """What one seat does."""
 
-    kind: int  # ActionKind
+    kind: ActionKind
     seat: int
     target: int  # a lot, a seat or a country
     amount: int  # a bid or a level
@@ -25,7 +26,7 @@ class Menu(Block):
     """
 
     count: int
-    kind: PerMenu  # ActionKind
+    kind: KindPerMenu
     seat: PerMenu
     target: PerMenu
     low: PerMenu

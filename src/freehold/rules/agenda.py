@@ -1,6 +1,8 @@
 """The agenda: a pile of frames, each a thing under way; the game deals with the topmost."""
 
-from freehold.rules.codes import FrameKind
+from typing import cast
+
+from freehold.rules.codes import FrameKind, Reason, Terms
 from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.state import State
 
@@ -33,7 +35,7 @@ def pop(state: State) -> None:
     state.depth = at
 
 
-def top_kind(state: State) -> int:
+def top_kind(state: State) -> FrameKind:
     """What the game deals with; a turn where nothing is under way."""
     if state.depth == 0:
         return FrameKind.TURN
@@ -82,9 +84,9 @@ def top_amount(state: State) -> Money:
     return state.frame_b[state.depth - 1]
 
 
-def top_reason(state: State) -> int:
-    """The Reason of the debt on top."""
-    return state.frame_c[state.depth - 1]
+def top_reason(state: State) -> Reason:
+    """The reason of the debt on top."""
+    return cast(Reason, state.frame_c[state.depth - 1])
 
 
 def top_steps(state: State) -> int:
@@ -92,9 +94,9 @@ def top_steps(state: State) -> int:
     return state.frame_a[state.depth - 1]
 
 
-def top_terms(state: State) -> int:
-    """The Terms on which the token on top arrives."""
-    return state.frame_a[state.depth - 1]
+def top_terms(state: State) -> Terms:
+    """The terms on which the token on top arrives."""
+    return cast(Terms, state.frame_a[state.depth - 1])
 
 
 def top_bankrupt(state: State) -> Seat:
@@ -161,7 +163,7 @@ def _move(state: State, source: int, to: int) -> None:
 
 
 def _clear(state: State, at: int) -> None:
-    state.frame_kind[at] = 0
+    state.frame_kind[at] = FrameKind.TURN
     state.frame_seat[at] = 0
     state.frame_a[at] = 0
     state.frame_b[at] = 0

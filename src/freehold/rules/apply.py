@@ -182,7 +182,7 @@ def step(state: State, rulebook: Rulebook, tape: Tape) -> bool:
     return step_rarely(state, rulebook, tape, kind, seat)
 
 
-def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: int, seat: Seat) -> bool:
+def step_rarely(state: State, rulebook: Rulebook, tape: Tape, kind: FrameKind, seat: Seat) -> bool:
     """The less common things that settle themselves."""
     if kind == FrameKind.MOVE:
         steps = top_steps(state)
@@ -242,7 +242,7 @@ def first_to_go(state: State) -> Seat:
     return first
 
 
-def is_asked_in_passing(kind: int) -> bool:
+def is_asked_in_passing(kind: FrameKind) -> bool:
     """Whether a frame asks a question that is to be answered before anybody goes."""
     return is_auction(kind) or kind in (FrameKind.CLAIM, FrameKind.KEEP)
 

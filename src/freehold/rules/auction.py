@@ -37,7 +37,7 @@ def open_bidding(state: State, bidders: Mask) -> None:
     state.auction_in = bidders
 
 
-def is_auction(kind: int) -> bool:
+def is_auction(kind: FrameKind) -> bool:
     """Whether a frame is an auction, of a lot or of a building."""
     return kind == FrameKind.AUCTION or kind == FrameKind.PIECE
 

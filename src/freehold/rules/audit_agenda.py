@@ -84,7 +84,7 @@ def audit_bidding(state: State, rulebook: Rulebook) -> int:
     return Flaw.NONE if state.asked == 0 and state.piece == 0 else Flaw.AGENDA
 
 
-def is_bidding_open(state: State, kind: int) -> bool:
+def is_bidding_open(state: State, kind: FrameKind) -> bool:
     """Whether the auction on top is among players still in, and its best bid can be paid."""
     seat, leader, bidders = top_seat(state), state.auction_leader, state.auction_in
     if bidders & ~players(state) or not (bidders >> seat) & 1 or leader == seat:

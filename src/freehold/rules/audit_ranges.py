@@ -235,7 +235,7 @@ def is_bidding_sound(state: State, rulebook: Rulebook) -> bool:
         0 <= state.auction_bid <= MOST_CASH
         and NOBODY <= state.auction_leader < state.seats
         and is_set(state.auction_in, state.seats)
-        and state.piece in (Piece.HOUSE, Piece.HOTEL)
+        and int(state.piece) in (Piece.HOUSE, Piece.HOTEL)
         and is_set(state.asked, state.seats)
     )
 

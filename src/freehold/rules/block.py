@@ -1,7 +1,8 @@
 """Flat blocks of whole numbers, declared once, field by field.
 
-A subclass of `Block` lists its fields as annotations: `int`, or a list with its size. The plain class is
-made from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
+A subclass of `Block` lists its fields as annotations: `int`, a code, or a list with its size. A field of
+codes holds numbers that equal them; plainly, code and number are not told apart. The plain class is made
+from that declaration, and so is any other layout of the same block (`fields()` gives names and shapes).
 A field may say how wide it is where memory counts (`Tiny[PerSeat]`, `Medium[PerLot]`); reckoning is always
 in 64 bits. One that is `Rare` takes no memory in a plain block until it is looked at. A block may also be
 made of blocks instead: `chance: Chance`.
@@ -9,6 +10,17 @@ made of blocks instead: `chance: Chance`.
 
 from typing import Annotated, Any, ClassVar, Self, TypeAlias, TypeVar, get_args, get_origin
 
+from freehold.rules.code import Code
+from freehold.rules.codes import (
+    ActionKind,
+    CardOp,
+    Chance,
+    EventKind,
+    FrameKind,
+    LotKind,
+    SeatStatus,
+    SquareKind,
+)
 from freehold.rules.names import (
     CARDS,
     COUNTRIES,
@@ -69,6 +81,15 @@ PerEvent: TypeAlias = Annotated[list[int], EVENTS]
 PerDraw: TypeAlias = Annotated[list[int], DRAWS]
 Words16: TypeAlias = Annotated[list[int], 16]
 Words8: TypeAlias = Annotated[list[int], 8]
+StatusPerSeat: TypeAlias = Annotated[list[SeatStatus], SEATS]
+KindPerSquare: TypeAlias = Annotated[list[SquareKind], SQUARES]
+KindPerLot: TypeAlias = Annotated[list[LotKind], LOTS]
+KindPerGroup: TypeAlias = Annotated[list[LotKind], GROUPS]
+OpPerCard: TypeAlias = Annotated[list[CardOp], CARDS]
+KindPerFrame: TypeAlias = Annotated[list[FrameKind], FRAMES]
+KindPerMenu: TypeAlias = Annotated[list[ActionKind], MENU]
+KindPerEvent: TypeAlias = Annotated[list[EventKind], EVENTS]
+KindPerDraw: TypeAlias = Annotated[list[Chance], DRAWS]
 PerPair: TypeAlias = Annotated[list[int], SEATS * SEATS]  # at maker * SEATS + taker
 PerCountryGrade: TypeAlias = Annotated[list[int], COUNTRIES * GRADES]  # at country * GRADES + grade
 SeatByLot: TypeAlias = Annotated[list[list[int]], SEATS, LOTS]
@@ -82,11 +103,11 @@ Shape: TypeAlias = tuple[int, ...]
 
 
 def _shape(hint: Any) -> Shape:
-    if hint is int:
+    if hint is int or (isinstance(hint, type) and issubclass(hint, Code)):
         return ()
     if get_origin(hint) is Annotated:
         return tuple(size for size in get_args(hint)[1:] if isinstance(size, int))
-    raise TypeError(f"a block holds ints and sized lists of ints, not {hint!r}")
+    raise TypeError(f"a block holds ints, codes and sized lists of them, not {hint!r}")
 
 
 def _bits(hint: Any) -> int:

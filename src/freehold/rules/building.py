@@ -68,14 +68,14 @@ def highest_level(state: State, rulebook: Rulebook, group: Group) -> int:
     return highest
 
 
-def next_piece(state: State, lot: Lot) -> int:
+def next_piece(state: State, lot: Lot) -> Piece:
     """What the next building on a lot is."""
     if state.built[lot] == HOUSES:
         return Piece.HOTEL
     return Piece.HOUSE
 
 
-def stock(state: State, piece: int) -> int:
+def stock(state: State, piece: Piece) -> int:
     """What the bank has left of a kind of building, or ENDLESS."""
     if piece == Piece.HOTEL:
         return state.hotels_left
@@ -113,7 +113,7 @@ def put_up(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot) -
     lapse_offers_over(state, tape, rulebook.group_mask[rulebook.lot_group[lot]])
 
 
-def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: int) -> bool:
+def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: Piece) -> bool:
     """Whether a seat could put a kind of building on a lot and pay for it (C-53)."""
     return (
         check_ground(state, rulebook, seat, lot) == Refusal.ALLOWED
@@ -122,7 +122,7 @@ def wants_piece(state: State, rulebook: Rulebook, seat: Seat, lot: Lot, piece: i
     )
 
 
-def could_build(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> bool:
+def could_build(state: State, rulebook: Rulebook, seat: Seat, piece: Piece) -> bool:
     """Whether a seat has any lot for a kind of building, and the cash (C-53)."""
     for group in members(groups_to_build(state, rulebook, seat)):
         for i in range(rulebook.group_size[group]):
@@ -131,7 +131,7 @@ def could_build(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> boo
     return False
 
 
-def rivals(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> Mask:
+def rivals(state: State, rulebook: Rulebook, seat: Seat, piece: Piece) -> Mask:
     """Everybody else who could build this piece, whatever the time of building (C-53)."""
     mask = 0
     for rival in range(state.seats):
@@ -140,7 +140,7 @@ def rivals(state: State, rulebook: Rulebook, seat: Seat, piece: int) -> Mask:
     return mask
 
 
-def open_shortage(state: State, tape: Tape, seat: Seat, lot: Lot, piece: int) -> None:
+def open_shortage(state: State, tape: Tape, seat: Seat, lot: Lot, piece: Piece) -> None:
     """The bank cannot serve everybody who could build: the rivals are to be asked (C-53)."""
     state.piece = piece
     state.wish[seat] = lot
@@ -239,7 +239,7 @@ def _auction_piece(state: State, tape: Tape, asker: Seat, wishes: Mask) -> None:
 def _close_shortage(state: State) -> None:
     pop(state)
     state.asked = 0
-    state.piece = 0
+    state.piece = Piece.HOUSE
     for seat in range(state.seats):
         state.wish[seat] = NOBODY
 

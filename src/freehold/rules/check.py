@@ -127,7 +127,9 @@ def check_lot(state: State, rulebook: Rulebook, action: Action) -> Refusal:
     return Refusal.NO_SUCH_ACTION
 
 
-def check_moment_to_manage(state: State, rulebook: Rulebook, kind: int, seat: Seat, lot: Lot) -> Refusal:
+def check_moment_to_manage(
+    state: State, rulebook: Rulebook, kind: ActionKind, seat: Seat, lot: Lot
+) -> Refusal:
     """Building, lifting, mortgaging and selling have their times."""
     if kind == ActionKind.BUILD:
         return check_moment(state, seat, rulebook.build_when)

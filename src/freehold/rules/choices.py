@@ -38,7 +38,7 @@ class Choices(Block):
     """What one seat may do; what is a range in a menu has its ends in the rules and in `low` and `high`."""
 
     seat: int
-    kinds: int  # mask of ActionKind: all that is open, with or without a target
+    kinds: int  # a set of action kinds: all that is open, with or without a target
     claim: int  # masks of lots
     build: int
     sell: int
@@ -100,7 +100,7 @@ def clear(choices: Choices, seat: Seat) -> None:
     choices.join = 0
 
 
-def targets_of(choices: Choices, kind: int) -> Mask:
+def targets_of(choices: Choices, kind: ActionKind) -> Mask:
     """The lots, seats or countries that a kind of action may be aimed at; none where it needs no target."""
     if kind == ActionKind.CLAIM:
         return choices.claim
@@ -123,7 +123,7 @@ def targets_of(choices: Choices, kind: int) -> Mask:
     return partners_of(choices, kind)
 
 
-def partners_of(choices: Choices, kind: int) -> Mask:
+def partners_of(choices: Choices, kind: ActionKind) -> Mask:
     """The seats that a trade may be made with."""
     if kind == ActionKind.OFFER:
         return choices.offer

@@ -3,7 +3,7 @@
 from freehold.rules.agenda import pop, push, top_lot
 from freehold.rules.auction import open_auction
 from freehold.rules.card_effects import take_card
-from freehold.rules.codes import EventKind, FrameKind, JailedBy, Reason, Refusal, SquareKind
+from freehold.rules.codes import EventKind, FrameKind, JailedBy, Reason, Refusal, SquareKind, Terms
 from freehold.rules.estate import hand_over
 from freehold.rules.jail import go_to_jail, has_jail
 from freehold.rules.money import pay, take_jackpot
@@ -16,7 +16,7 @@ from freehold.rules.taxes import reach_income_tax, reach_luxury_tax
 from freehold.rules.timing import check_awaited
 
 
-def arrive(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, terms: int) -> None:
+def arrive(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, terms: Terms) -> None:
     """Settle the square a token has reached (C-20 to C-41)."""
     square = state.position[seat]
     kind = rulebook.square_kind[square]
@@ -34,7 +34,7 @@ def arrive(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, terms: int)
         go_to_jail(state, rulebook, tape, seat, JailedBy.SQUARE)
 
 
-def reach_lot(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot, terms: int) -> None:
+def reach_lot(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, lot: Lot, terms: Terms) -> None:
     """An unowned lot may be bought; another player's earns rent unless it is mortgaged (C-20, C-22, C-26)."""
     state.landed_on = lot
     owner = state.owner[lot]

@@ -3,7 +3,7 @@
 What is open to whom is asked in `choices`; here it is listed, in an order that never changes.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from freehold.rules.action import Menu
 from freehold.rules.agenda import top_kind, top_seat
@@ -70,7 +70,7 @@ def legal_of(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> None:
         add(menu, ActionKind.LEAVE, seat, 0, 0, 0)
 
 
-def add(menu: Menu, kind: int, seat: Seat, target: int, low: int, high: int) -> None:
+def add(menu: Menu, kind: ActionKind, seat: Seat, target: int, low: int, high: int) -> None:
     """Write one entry."""
     at = menu.count
     menu.kind[at] = kind
@@ -86,7 +86,8 @@ def list_answers(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> No
     if top_kind(state) == FrameKind.CLAIM:
         for lot in members(lots_to_claim(state, rulebook, seat)):
             add(menu, ActionKind.CLAIM, seat, lot, 0, 0)
-    for kind in members(answers(state, rulebook, seat)):
+    for number in members(answers(state, rulebook, seat)):
+        kind = cast(ActionKind, number)
         if kind == ActionKind.BID:
             add(menu, kind, seat, 0, least_bid(state, rulebook, seat), state.cash[seat])
         else:
@@ -181,9 +182,9 @@ def list_attending(state: State, rulebook: Rulebook, menu: Menu, seat: Seat) -> 
     kinds = attending(state, rulebook, seat)
     if kinds != LEAVING:
         for kind in members(kinds & RENT_SWITCHES):
-            add(menu, kind, seat, 0, 0, 0)
+            add(menu, cast(ActionKind, kind), seat, 0, 0, 0)
         for visitor in members(visitors_to_ask(state, rulebook, seat)):
             add(menu, ActionKind.ASK_RENT, seat, visitor, 0, 0)
         for kind in members(kinds & ~RENT_SWITCHES & ~LEAVING):
-            add(menu, kind, seat, 0, 0, 0)
+            add(menu, cast(ActionKind, kind), seat, 0, 0, 0)
     add(menu, ActionKind.LEAVE, seat, 0, 0, 0)

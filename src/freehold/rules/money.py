@@ -20,7 +20,7 @@ def percent(amount: Money, points: int) -> Money:
     return share(amount, points, PERCENT)
 
 
-def pay(state: State, tape: Tape, payer: Seat, payee: Seat, amount: Money, reason: int) -> None:
+def pay(state: State, tape: Tape, payer: Seat, payee: Seat, amount: Money, reason: Reason) -> None:
     """Money goes from one to another; the bank never runs out of it (C-01)."""
     if amount == 0:
         return
@@ -30,7 +30,7 @@ def pay(state: State, tape: Tape, payer: Seat, payee: Seat, amount: Money, reaso
 
 
 def charge(
-    state: State, rulebook: Rulebook, tape: Tape, seat: Seat, creditor: Seat, amount: Money, reason: int
+    state: State, rulebook: Rulebook, tape: Tape, seat: Seat, creditor: Seat, amount: Money, reason: Reason
 ) -> None:
     """A forced payment: made at once if the cash is there, else owed (C-70, H-08)."""
     if state.cash[seat] >= amount or rulebook.negative_cash:
@@ -39,7 +39,7 @@ def charge(
         owe(state, tape, seat, creditor, amount, reason)
 
 
-def owe(state: State, tape: Tape, seat: Seat, creditor: Seat, amount: Money, reason: int) -> None:
+def owe(state: State, tape: Tape, seat: Seat, creditor: Seat, amount: Money, reason: Reason) -> None:
     """A debt goes on the agenda, to be paid whole as soon as the cash is there (C-70)."""
     push(state, FrameKind.DEBT, seat, creditor, amount, reason)
     if state.cash[seat] < amount:

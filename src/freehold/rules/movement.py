@@ -1,7 +1,7 @@
 """Movement: tokens go round the board, and Go pays."""
 
 from freehold.rules.agenda import push
-from freehold.rules.codes import EventKind, FrameKind, LotKind, Reason
+from freehold.rules.codes import EventKind, FrameKind, LotKind, Reason, Terms
 from freehold.rules.money import pay
 from freehold.rules.names import BANK, NOBODY, Lot, Mask, Seat, Square
 from freehold.rules.rulebook import Rulebook
@@ -9,7 +9,7 @@ from freehold.rules.state import State
 from freehold.rules.tape import Tape, note
 
 
-def move_forward(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, terms: int) -> None:
+def move_forward(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, terms: Terms) -> None:
     """The token goes forward round the board; its square is to be settled (C-10, C-32)."""
     advance(state, rulebook, tape, seat, steps)
     push(state, FrameKind.ARRIVE, seat, terms, 0, 0)
@@ -27,7 +27,7 @@ def advance(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int
         place_token(state, tape, seat, end)
 
 
-def move_back(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, terms: int) -> None:
+def move_back(state: State, rulebook: Rulebook, tape: Tape, seat: Seat, steps: int, terms: Terms) -> None:
     """The token goes backwards, which pays no salary (C-13)."""
     start = state.position[seat]
     end = (start - steps) % rulebook.squares

@@ -15,7 +15,7 @@ TENTHS = 10
 TURNS_TO_ASK = 2  # an open rent lapses with the first throw of the second turn after the visitor's
 
 
-def throw_for_rent(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, terms: int) -> int:
+def throw_for_rent(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, terms: Terms) -> int:
     """The throw a utility counts: the visitor's last, or a fresh one for this rent only (C-25, C-33)."""
     if terms != Terms.FRESH_THROW:
         return state.last_throw[visitor]
@@ -24,7 +24,7 @@ def throw_for_rent(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, 
     return first + second
 
 
-def deed_rent(state: State, rulebook: Rulebook, lot: Lot, terms: int, throw: int) -> Money:
+def deed_rent(state: State, rulebook: Rulebook, lot: Lot, terms: Terms, throw: int) -> Money:
     """The rent on the deed, by buildings or by number owned (C-22 to C-25, C-33)."""
     owner = state.owner[lot]
     kind = rulebook.lot_kind[lot]
@@ -55,7 +55,7 @@ def base_rent(state: State, rulebook: Rulebook, lot: Lot, throw: int) -> Money:
     return share(rent, state.value[lot], rulebook.lot_price[lot])
 
 
-def rent_due(state: State, rulebook: Rulebook, lot: Lot, visitor: Seat, terms: int, throw: int) -> Money:
+def rent_due(state: State, rulebook: Rulebook, lot: Lot, visitor: Seat, terms: Terms, throw: int) -> Money:
     """What the visitor pays: the deed's rent, moved by value, wear and alliance, rounded once (E-07)."""
     rent = deed_rent(state, rulebook, lot, terms, throw)
     if terms == Terms.TWICE:
@@ -70,7 +70,7 @@ def rent_due(state: State, rulebook: Rulebook, lot: Lot, visitor: Seat, terms: i
     return (2 * rent * part + whole) // (2 * whole)
 
 
-def visit(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, lot: Lot, terms: int) -> None:
+def visit(state: State, rulebook: Rulebook, tape: Tape, visitor: Seat, lot: Lot, terms: Terms) -> None:
     """A visitor pays rent, at once or when asked (C-22, C-80)."""
     throw = throw_for_rent(state, rulebook, tape, visitor, terms) if rulebook.lot_kind[lot] else 0
     owner = state.owner[lot]

@@ -3,8 +3,12 @@
 from freehold.rules.block import (
     Block,
     GroupByPlace,
+    KindPerGroup,
+    KindPerLot,
+    KindPerSquare,
     LotByLevel,
     Medium,
+    OpPerCard,
     PerCard,
     PerCountry,
     PerCountryGrade,
@@ -17,6 +21,22 @@ from freehold.rules.block import (
     Short,
     Tiny,
 )
+from freehold.rules.codes import (
+    BuildWhere,
+    CardDraw,
+    Estate,
+    FirstPlayer,
+    IncomeTax,
+    JailMode,
+    Lock,
+    LuxuryTax,
+    MortgagedTrade,
+    Parking,
+    SeveralCreditors,
+    ThirdDouble,
+    When,
+    WinBy,
+)
 
 
 class Rulebook(Block):
@@ -28,17 +48,17 @@ class Rulebook(Block):
     min_players: int
     max_players: int
     starting_cash: int
-    first_player: int  # FirstPlayer
+    first_player: FirstPlayer
 
     # Turn
     faces: int  # of each of the two dice
     salary: int  # for passing or reaching Go
     doubles_again: int  # 1: a double throws again
     max_doubles: int  # this double of one turn is the last: third_double says what it does
-    third_double: int  # ThirdDouble
+    third_double: ThirdDouble
 
     # Jail
-    jail: int  # JailMode
+    jail: JailMode
     jail_square: int
     jail_fine: int  # or the first bail
     jail_fine_growth: int  # percent by which it grows with each stay
@@ -58,43 +78,43 @@ class Rulebook(Block):
     hotels: int  # likewise
     has_hotels: int  # 1: the fifth level is a hotel
     build_evenly: int  # 1: never more than one level apart
-    build_where: int  # BuildWhere
-    build_when: int  # When
+    build_where: BuildWhere
+    build_when: When
     sell_hotel_whole: int  # 1: a hotel may be sold at once, evenness aside
-    manage_when: int  # When, for mortgaging and trading
-    sell_when: int  # When, for selling buildings
-    mortgage_stops: int  # Lock: from what a mortgage takes the right to build
-    lift_when: int  # When, for lifting mortgages
-    lock: int  # Lock
+    manage_when: When  # for mortgaging and trading
+    sell_when: When  # for selling buildings
+    mortgage_stops: Lock  # from what a mortgage takes the right to build
+    lift_when: When  # for lifting mortgages
+    lock: Lock
 
     # Mortgages and trade
     mortgages: int  # 1: there are any
     mortgage_share: int  # percent of the value that is lent
     mortgage_interest: int  # percent
     trades: int  # 1: there are any
-    mortgaged_trade: int  # MortgagedTrade
+    mortgaged_trade: MortgagedTrade
     trade_tax: int  # percent each receiver pays on what they receive
     estate_fee_on_value: int  # 1: the creditor's fee counts on the value of the lot, not on the mortgage
 
     # Taxes
-    income_tax: int  # IncomeTax
+    income_tax: IncomeTax
     income_tax_flat: int
     income_tax_share: int  # percent
     income_tax_multiple: int  # a share of cash is rounded down to a multiple of this
-    luxury_tax: int  # LuxuryTax
+    luxury_tax: LuxuryTax
     luxury_tax_flat: int
     luxury_tax_step: int  # percentage points by which the rate rises with each new economy
     luxury_tax_limit: int  # percent
-    free_parking: int  # Parking
+    free_parking: Parking
 
     # Debt and the end
     bankrupt_at_will: int  # 1: in one's own turn
     bankrupt_at_once: int  # 1: who cannot pay has no time to trade
-    estate: int  # Estate
-    several_creditors: int  # SeveralCreditors
+    estate: Estate
+    several_creditors: SeveralCreditors
     rounds: int  # the game ends after so many; 0: never
     minutes: int  # or after so many; 0: never
-    win_by: int  # WinBy
+    win_by: WinBy
 
     # Economy
     economy_rounds: int  # every so many rounds lots move and values change; 0: never
@@ -117,13 +137,13 @@ class Rulebook(Block):
 
     # The board
     squares: int
-    square_kind: Tiny[PerSquare]  # SquareKind
+    square_kind: Tiny[KindPerSquare]
     square_deck: Tiny[PerSquare]  # of a DECK square
     square_lot: Tiny[PerSquare]  # at the start; NOBODY where there is none
 
     # Lots and groups
     lots: int
-    lot_kind: Tiny[PerLot]  # LotKind
+    lot_kind: Tiny[KindPerLot]
     lot_group: Tiny[PerLot]  # NOBODY for a lot without a group
     lot_price: Medium[PerLot]
     # street: by level; station: by number owned; utility: times the throw, by number owned
@@ -131,7 +151,7 @@ class Rulebook(Block):
     lot_build_cost: Medium[PerLot]
     groups: int
     group_size: Tiny[PerGroup]
-    group_kind: Tiny[PerGroup]  # LotKind
+    group_kind: Tiny[KindPerGroup]
     group_lots: Tiny[GroupByPlace]
     group_mask: PerGroup
     group_buildable: Tiny[PerGroup]  # 1: houses may stand there
@@ -141,9 +161,9 @@ class Rulebook(Block):
     decks: int
     deck_first: Tiny[PerDeck]  # first card of each deck
     deck_size: Tiny[PerDeck]
-    card_draw: int  # CardDraw
+    card_draw: CardDraw
     cards_follow_economy: int  # 1: amounts move with the economic factor
-    card_op: Tiny[PerCard]  # CardOp
+    card_op: Tiny[OpPerCard]
     card_target: Tiny[PerCard]  # a square, or a number of squares
     card_low: Medium[PerCard]  # the amount, or the least of a random one
     card_high: Medium[PerCard]  # the most of a random amount; equal to the least for a fixed one

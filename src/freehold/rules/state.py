@@ -3,6 +3,7 @@
 from freehold.rules.block import (
     Block,
     DeckByPlace,
+    KindPerFrame,
     Medium,
     PerBuilding,
     PerCountryGrade,
@@ -19,8 +20,10 @@ from freehold.rules.block import (
     SeatByGroup,
     SeatByLot,
     Short,
+    StatusPerSeat,
     Tiny,
 )
+from freehold.rules.codes import Piece
 
 
 class State(Block):
@@ -28,7 +31,7 @@ class State(Block):
 
     # The table
     seats: int  # taken so far, those who are out included
-    status: Tiny[PerSeat]  # SeatStatus
+    status: Tiny[StatusPerSeat]
     playing: int  # how many are PLAYING or WAITING
     order: Tiny[PerSeat]  # the seats in order of play
     place: Tiny[PerSeat]  # where a seat stands in that order
@@ -98,7 +101,7 @@ class State(Block):
 
     # What is under way: the last frame is the one the game waits for
     depth: int
-    frame_kind: Tiny[PerFrame]  # FrameKind
+    frame_kind: Tiny[KindPerFrame]
     frame_seat: Tiny[PerFrame]
     frame_a: PerFrame
     frame_b: PerFrame
@@ -110,7 +113,7 @@ class State(Block):
     auction_in: int  # mask of seats that have not passed
 
     # The shortage under way
-    piece: int  # Piece
+    piece: Piece
     wish: Tiny[PerSeat]  # the lot a seat wants to build on, or NOBODY
     asked: int  # mask of seats asked about this piece
 

@@ -4,7 +4,7 @@ Scripted outcomes are used up first; then come draws from ChaCha12, keyed by the
 outcome is the thing itself (a face of a die, a card, an amount), so a script reads like what was seen.
 """
 
-from freehold.rules.block import Block, PerDraw, PerEvent, Words8, Words16
+from freehold.rules.block import Block, KindPerDraw, KindPerEvent, PerDraw, PerEvent, Words8, Words16
 from freehold.rules.codes import Chance, EventKind, TapeFault
 from freehold.rules.names import DRAWS, EVENTS, Mask, Seat
 from freehold.rules.sets import count_members, nth_member, rotate32
@@ -30,16 +30,16 @@ class Log(Block):
     """What one action is given and what comes of it, since `rewind`; games that take turns may share one."""
 
     keeps: int  # 1: outcomes and events are kept
-    fault: int  # TapeFault
+    fault: TapeFault
     script_count: int  # outcomes given beforehand
     script_next: int
-    script_kind: PerDraw  # Chance
+    script_kind: KindPerDraw
     script: PerDraw
     drawn_count: int
-    drawn_kind: PerDraw  # Chance
+    drawn_kind: KindPerDraw
     drawn: PerDraw
     event_count: int
-    event_kind: PerEvent  # EventKind
+    event_kind: KindPerEvent
     event_seat: PerEvent
     event_a: PerEvent
     event_b: PerEvent
@@ -81,7 +81,7 @@ def note(tape: Tape, kind: EventKind, seat: Seat, a: int, b: int, c: int) -> Non
         _write(tape.log, kind, seat, a, b, c)
 
 
-def _write(log: Log, kind: int, seat: Seat, a: int, b: int, c: int) -> None:
+def _write(log: Log, kind: EventKind, seat: Seat, a: int, b: int, c: int) -> None:
     at = log.event_count
     if at == EVENTS:
         blame(log, TapeFault.OVERFLOW)
@@ -131,7 +131,7 @@ def draw_member(tape: Tape, kind: Chance, members: Mask) -> int:
     return outcome
 
 
-def _scripted(log: Log, kind: int) -> int:
+def _scripted(log: Log, kind: Chance) -> int:
     at = log.script_next
     log.script_next = at + 1
     if log.script_kind[at] != kind:
@@ -139,7 +139,7 @@ def _scripted(log: Log, kind: int) -> int:
     return log.script[at]
 
 
-def _keep(log: Log, kind: int, outcome: int) -> None:
+def _keep(log: Log, kind: Chance, outcome: int) -> None:
     if not log.keeps:
         return
     at = log.drawn_count

@@ -13,7 +13,7 @@ def check_awaited(state: State, frame: FrameKind, seat: Seat) -> Refusal:
     return Refusal.NOT_NOW if top_kind(state) != frame else Refusal.NOT_AWAITED
 
 
-def check_moment(state: State, seat: Seat, when: int) -> Refusal:
+def check_moment(state: State, seat: Seat, when: When) -> Refusal:
     """Whether what is open `when` is open to this seat now.
 
     Any time means: while a throw or the end of a turn is awaited, or this player's own answer.
@@ -30,7 +30,7 @@ def check_moment(state: State, seat: Seat, when: int) -> Refusal:
     return Refusal.NOT_NOW
 
 
-def _check_in_turn(state: State, seat: Seat, when: int) -> Refusal:
+def _check_in_turn(state: State, seat: Seat, when: When) -> Refusal:
     if when == When.ANY_TIME:
         return Refusal.ALLOWED
     if when == When.NEVER:
@@ -47,17 +47,17 @@ def is_between_turns(state: State) -> bool:
     return state.throws == 0
 
 
-def is_open_question(kind: int) -> bool:
+def is_open_question(kind: FrameKind) -> bool:
     """A question that leaves its player free to manage and trade before answering."""
     return kind == FrameKind.BUY or kind == FrameKind.TAX or kind == FrameKind.FINE
 
 
-def is_debt(kind: int) -> bool:
+def is_debt(kind: FrameKind) -> bool:
     """Whether a frame is a debt to be settled."""
     return kind == FrameKind.DEBT or kind == FrameKind.DEBTS
 
 
-def check_raising_cash(state: State, seat: Seat, when: int) -> Refusal:
+def check_raising_cash(state: State, seat: Seat, when: When) -> Refusal:
     """Cash is raised when the edition allows it, and inside any question of one's own (C-20, C-21, C-70)."""
     if state.depth > 0 and top_kind(state) != FrameKind.TURN and top_seat(state) == seat:
         return Refusal.ALLOWED

@@ -21,7 +21,7 @@ MOST_MORTGAGES: Final = 4
 PERCENT: Final = 100
 
 
-def act(kind: int, seat: Seat, target: int = 0, amount: int = 0) -> Numbers:
+def act(kind: ActionKind, seat: Seat, target: int = 0, amount: int = 0) -> Numbers:
     """An action without goods."""
     return (kind, seat, target, amount, 0, 0, 0, 0, 0, 0)
 

@@ -5,8 +5,8 @@ the language of its file: the texts of its cards and its decisions are its own.
 """
 
 from freehold.speech import en
-from freehold.speech.language import TOPICS, Act, Language, Names
+from freehold.speech.language import TOPICS, Act, Ask, Language, Names
 
 ENGLISH: Language = en
 
-__all__ = ["ENGLISH", "TOPICS", "Act", "Language", "Names"]
+__all__ = ["ENGLISH", "TOPICS", "Act", "Ask", "Language", "Names"]

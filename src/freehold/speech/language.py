@@ -1,11 +1,12 @@
 """What a language has to be able to say, and what it is told to say it about."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from freehold.editions import Edition
 from freehold.errors import Denial
-from freehold.rules.codes import ActionKind, EventKind, Refusal, WinBy
+from freehold.rules.codes import ActionKind, EventKind, Piece, Reason, Refusal, WinBy
 from freehold.rules.names import NOBODY, Country, Deck, Group, Lot, Mask, Money, Seat, Square
 from freehold.rules.state import State
 
@@ -15,6 +16,20 @@ TOPICS = (
     *("build", "sell", "shortage", "mortgage", "trade", "debt", "bankrupt", "leave", "end"),
     *("economy", "country", "vote"),
 )
+
+
+class Ask(StrEnum):
+    """What a player is asked."""
+
+    ROLL = "roll"
+    END = "end"
+    BUY = "buy"
+    TAX = "tax"
+    FINE = "fine"
+    BID = "bid"
+    DEBT = "debt"
+    KEEP = "keep"
+    CLAIM = "claim"
 
 
 class Names(Protocol):
@@ -113,17 +128,17 @@ class Language(Protocol):
     def question(
         self,
         names: Names,
-        ask: str,
+        ask: Ask,
         seat: Seat,
         amount: Money = 0,
         lot: Lot = NOBODY,
         lots: Mask = 0,
         creditor: Seat | None = None,
-        reason: int = 0,
-        piece: int = 0,
+        reason: Reason | None = None,
+        piece: Piece = Piece.HOUSE,
         in_jail: bool = False,
     ) -> str:
-        """What a player is asked; `ask` is the value of an `Ask`."""
+        """What a player is asked."""
 
     def result(self, winners: Sequence[str]) -> str:
         """Who has won."""

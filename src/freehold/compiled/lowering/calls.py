@@ -7,7 +7,7 @@ from types import FunctionType
 from freehold.compiled.lowering import conditions, expressions
 from freehold.compiled.lowering.arithmetic import LEAST, TOO_LARGE
 from freehold.compiled.lowering.body import FAULT, Body
-from freehold.compiled.lowering.intrinsics import COPY, INTRINSICS
+from freehold.compiled.lowering.intrinsics import CAST, COPY, INTRINSICS
 from freehold.compiled.lowering.kinds import (
     NOTHING,
     Items,
@@ -20,6 +20,7 @@ from freehold.compiled.lowering.kinds import (
     return_type,
     types_of,
 )
+from freehold.rules.code import Code
 
 
 def call(body: Body, node: ast.Call) -> Value:
@@ -38,6 +39,8 @@ def call(body: Body, node: ast.Call) -> Value:
         return _call_intrinsic(body, node, callee)
     if callee is COPY:
         return _copy(body, node)
+    if callee is CAST:
+        return _cast(body, node)
     return _call_function(body, node, callee)
 
 
@@ -111,6 +114,15 @@ def _copy(body: Body, node: ast.Call) -> Value:
     source, target = (each.operands[0] for each in arguments)
     body.write(f"call void @llvm.memcpy.p0.p0.i64(ptr {target}, ptr {source}, i64 {size}, i1 false)")
     return Value(NOTHING, ())
+
+
+def _cast(body: Body, node: ast.Call) -> Value:
+    """A number that is said to be a code: in machine code there is no difference."""
+    code, *numbers = node.args
+    known = body.function.__globals__.get(code.id) if isinstance(code, ast.Name) else None
+    if len(numbers) != 1 or not (isinstance(known, type) and issubclass(known, Code)):
+        body.refuse(node, ast.unparse(node), "say which code a number is: cast(ActionKind, number)")
+    return number(expressions.number_of(body, numbers[0]))
 
 
 def _filled(text: str, names: dict[str, str]) -> str:

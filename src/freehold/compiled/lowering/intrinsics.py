@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 from freehold.rules.block import copy_into
 from freehold.rules.sets import count_members, first_member, members, rotate32
@@ -49,4 +49,5 @@ MEMBERS = _plain(
     members
 )  # has no value of its own: a loop over it takes the lowest bit off a mask again and again
 COPY = _plain(copy_into)  # takes blocks, not numbers
-NOT_LOWERED = {*INTRINSICS, MEMBERS, COPY}
+CAST = _plain(cast)  # a number that is known to be a code is that code
+NOT_LOWERED = {*INTRINSICS, MEMBERS, COPY, CAST}
