@@ -9,7 +9,7 @@ from typing import NamedTuple
 from freehold.editions import Edition
 from freehold.editions.changes import rules_changed
 from freehold.editions.digest import is_old
-from freehold.errors import FreeholdError, NotationError
+from freehold.errors import FreeholdError, IllegalAction, NotationError
 from freehold.game import chance, roster
 from freehold.game.line_errors import blaming
 from freehold.game.notation.quick import Known
@@ -31,11 +31,19 @@ from freehold.game.record.header import (
 )
 from freehold.game.results import result
 from freehold.game.timeline import Timeline, seated
+from freehold.rules.codes import Refusal
 from freehold.text import listed, show
 
 MOST_ACTIONS = 200_000
 NAME = re.compile("[a-z0-9-]+")
 REVISION = re.compile("[0-9]{1,7}")
+# Refusals by a single rule of those that have changed
+BLAMED = {
+    Refusal.NO_OFFER: "C-62",
+    Refusal.CARD_WOULD_DO: "C-43",
+    Refusal.MUST_BRING_CASH: "C-70",
+    Refusal.DEBT_UNPAYABLE: "C-70",
+}
 ABOUT_EDITION = ("option", "edition")  # lines of a position that the header has already said
 
 
@@ -149,9 +157,17 @@ def _blaming_changes(header: Header, edition: Edition) -> Iterator[None]:
         if revision == edition.revision:
             raise
         changed = rules_changed(edition.name, revision)
-        rules = f": {listed(changed)}" if changed else ""
+        behind = [rule for rule in changed if rule == _rule_behind(error)]
+        rules = f": {listed(behind or changed)}" if changed else ""
         since = f"the rules have changed since revision {revision}, which this record is of{rules}"
         raise NotationError(error.line, f"{error.reason.rstrip('.')} ({since})") from error
+
+
+def _rule_behind(error: BaseException | None) -> str | None:
+    """The rule that refuses an action, where only one can be meant."""
+    while error is not None and not isinstance(error, IllegalAction):
+        error = error.__cause__
+    return None if error is None else BLAMED.get(error.refusal)
 
 
 def _seed(header: Header) -> bytes:
