@@ -5,13 +5,27 @@ import shutil
 import sys
 
 NAME = "freehold"
+PROJECT = "pyproject.toml"  # beside the sources in a clone
 
 
 def command() -> str:
     """What to type: the name, or the path where a shell would not find it, as in a clone with its .venv."""
     started = sys.argv[0] if sys.argv else ""
     if os.path.basename(started) == NAME and shutil.which(NAME) is None:
-        near = os.path.relpath(started)
-        return near if len(near) < len(started) else started
+        return _near(started)
     is_module = os.path.basename(os.path.dirname(started)) == NAME and started.endswith("__main__.py")
     return f"{os.path.basename(sys.executable)} -m {NAME}" if is_module else NAME
+
+
+def install(extra: str) -> str:
+    """What to type for the packages of an extra: from the clone that this is run from, or by name."""
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    if not os.path.isfile(os.path.join(root, PROJECT)):
+        return f"pip install '{NAME}[{extra}]'"
+    return f"{_near(sys.executable)} -m pip install '{_near(root)}[{extra}]'"
+
+
+def _near(path: str) -> str:
+    """A path as it is seen from here, if that is shorter."""
+    near = os.path.relpath(path)
+    return near if len(near) < len(path) else path

@@ -9,6 +9,7 @@ import pytest
 from freehold import editions
 from freehold.errors import SetupError
 from freehold.game import ActionKind, Game
+from freehold.invocation import install
 from freehold.search.hints import MOST_OTHERS, hint
 from freehold.speech.en.reasons import PLAINLY
 from freehold.terminal.saves import Seating
@@ -136,4 +137,4 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "llvmlite", None)
     refused = run("hint", "game.txt")
     assert refused.exit_code == 2
-    assert "which is not installed: pip install 'freehold[lab]'" in refused.stderr
+    assert f"which is not installed: {install('lab')}" in refused.stderr

@@ -12,6 +12,7 @@ from freehold.analysis.course import follow
 from freehold.analysis.document import FORMAT, document
 from freehold.analysis.page import write_page
 from freehold.game import Game
+from freehold.invocation import install
 from tests.analysis.games import DEALS, finished
 from tests.cli.running import PIPE, output, run
 
@@ -134,4 +135,4 @@ def test_without_the_extra(record: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "llvmlite", None)
     refused = run("analyse", record)
     assert refused.exit_code == 2
-    assert refused.stderr.endswith("needs llvmlite, which is not installed: pip install 'freehold[lab]'.\n")
+    assert refused.stderr.endswith(f"needs llvmlite, which is not installed: {install('lab')}.\n")

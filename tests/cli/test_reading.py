@@ -7,7 +7,7 @@ import pytest
 
 from freehold.cli.command import COMMANDS
 from freehold.editions import load, names
-from freehold.invocation import command
+from freehold.invocation import command, install
 from freehold.speech import ENGLISH
 from tests.cli.running import PIPE, TERMINAL, output, run
 
@@ -117,3 +117,14 @@ def test_hints_name_a_command_that_works(
     monkeypatch.setattr("sys.executable", "/somewhere/python")
     monkeypatch.setattr("shutil.which", lambda _: "/usr/bin/freehold" if on_path else None)
     assert command() == said
+
+
+def test_packages_are_installed_from_the_clone_or_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freehold.invocation.__file__", str(tmp_path / "src" / "freehold" / "invocation.py"))
+    monkeypatch.setattr("sys.executable", str(tmp_path / ".venv" / "bin" / "python"))
+    assert install("lab") == "pip install 'freehold[lab]'"
+    (tmp_path / "pyproject.toml").touch()
+    monkeypatch.chdir(tmp_path)
+    assert install("lab") == ".venv/bin/python -m pip install '.[lab]'"

@@ -216,5 +216,5 @@ def test_the_root_is_where_the_system_keeps_caches(monkeypatch: pytest.MonkeyPat
 def test_without_the_extra_one_sentence_says_what_to_install(missing: str) -> None:
     program = f"import sys; sys.modules['{missing}'] = None; import freehold.compiled"
     last = run(program, SOURCE.parent).splitlines()[-1]
-    says = f"freehold.compiled needs {missing}, which is not installed: pip install 'freehold[lab]'."
-    assert last == f"ImportError: {says}"
+    assert last.startswith(f"ImportError: freehold.compiled needs {missing}, which is not installed: ")
+    assert last.endswith("[lab]'.")

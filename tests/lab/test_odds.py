@@ -13,6 +13,7 @@ from freehold.bots.players import Memory, Players
 from freehold.bots.scene import Scene, Sitting
 from freehold.errors import SetupError
 from freehold.game import Game
+from freehold.invocation import install
 from freehold.lab.figures import seats_of, wins_by
 from freehold.lab.odds import Odds, ask, odds, odds_of, play_out
 from freehold.lab.results import read_results
@@ -198,4 +199,4 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, arguments: tuple[str
     monkeypatch.setitem(sys.modules, "llvmlite", None)
     refused = run(*arguments)
     assert refused.exit_code == 2
-    assert refused.stderr.endswith("needs llvmlite, which is not installed: pip install 'freehold[lab]'.\n")
+    assert refused.stderr.endswith(f"needs llvmlite, which is not installed: {install('lab')}.\n")

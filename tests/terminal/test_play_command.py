@@ -51,7 +51,7 @@ def test_without_arguments_it_asks_what_it_needs() -> None:
     assert 'There is no edition "7": choose 1 to 6.' in shown
     assert 'Two players cannot both be called "Ann".' in shown
     assert "did you mean bold?" in shown
-    assert "Tycoon, with salary=400.\nAnn (a person" in shown
+    assert "Tycoon, with house rules: Salary 400.\nAnn (a person" in shown
     assert [player.name for player in left().players] == ["Ann", "Bob", "Cleo"]
     assert left().edition.options == {"salary": "400"}
 
@@ -64,6 +64,31 @@ def test_in_a_terminal_the_last_game_is_offered_first(monkeypatch: pytest.Monkey
     assert "Continue the last game: Official, Zoe and Ada, round 1, today" in shown
     assert left().state == before.state
     assert "Which edition?" in told("--line", typed=("",))
+
+
+def _without_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freehold.players.searchers.find_spec", lambda _: None)
+
+
+def test_where_packages_are_missing_another_bot_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    monkeypatch.setattr(Console, "is_terminal", True)
+    wanted = ("official", "--you", "Ann", "--bots", "master,bold", "--line")
+    shown = told(*wanted, typed=("", "quit"))
+    assert "master needs more packages: " in shown
+    assert "Shall hard play instead?" in shown
+    assert "Ben (a hard bot, " in shown
+    assert play(*wanted, typed=("no",)).exit_code == 2
+
+
+def test_without_a_terminal_the_command_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    refused = play("official", "--you", "Ann", "--bots", "master,bold", "--line")
+    assert refused.exit_code == 2
+    assert (
+        "type freehold play official --you Ann --bots hard,bold to let hard play, or install"
+        in refused.stderr
+    )
 
 
 def test_enter_is_an_answer_to_every_question() -> None:

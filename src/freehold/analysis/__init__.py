@@ -1,5 +1,7 @@
 """Analysis: everybody's chance to win after every move, what was luck and what was chosen, and hints."""
 
+from freehold.invocation import install
+
 try:
     import llvmlite as _llvmlite  # noqa: F401
     import numpy as _numpy  # noqa: F401
@@ -7,5 +9,5 @@ except ModuleNotFoundError as missing:
     if missing.name not in {"llvmlite", "numpy"}:
         raise
     raise ImportError(
-        f"freehold.analysis needs {missing.name}, which is not installed: pip install 'freehold[lab]'."
+        f"freehold.analysis needs {missing.name}, which is not installed: {install('lab')}."
     ) from missing

@@ -6,10 +6,11 @@ import click
 
 from freehold.cli.play import why_plain
 from freehold.errors import FreeholdError
+from freehold.invocation import install
 from freehold.players import find
 from freehold.terminal.console import Console
 
-MISSING = "Joining a table needs more packages: pip install 'freehold[client]'"
+MISSING = f"Joining a table needs more packages: {install('client')}"
 
 
 @click.command()

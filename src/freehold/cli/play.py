@@ -1,6 +1,7 @@
 """The command `play`: a game at this screen, with people and bots."""
 
 import os
+import shlex
 import shutil
 from dataclasses import replace
 from importlib.util import find_spec
@@ -11,12 +12,13 @@ import click
 
 from freehold import editions
 from freehold.cli.options import delay_of, options_of, seed_of, set_option
-from freehold.errors import FreeholdError, StorageError
-from freehold.invocation import command
+from freehold.errors import FreeholdError, SetupError, StorageError
+from freehold.invocation import command, install
+from freehold.players import INSTEAD, lacks_packages
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
-from freehold.terminal.questions import seat_everybody
+from freehold.terminal.questions import YES, seat_everybody
 from freehold.terminal.session import ProgramNeededError, Session
 from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, players_in
 from freehold.terminal.spoken import PACE
@@ -93,6 +95,7 @@ def play(
     console = Console()
     reason = "" if is_plain else why_plain(console)
     try:
+        wish = _with_bots_at_hand(game, wish, console)
         start = _start(game, goes_on, wish, console, is_plain or bool(reason))
     except EOFError:
         console.say("\n" + HOW_TO.format(command=command()))
@@ -100,6 +103,23 @@ def play(
     if reason:
         console.say(reason)
     _open(start, pause, console, is_plain or bool(reason))
+
+
+def _with_bots_at_hand(game: str | None, wish: GameRequest, console: Console) -> GameRequest:
+    """For a bot whose packages are missing another sits down, if a person agrees; else it is refused."""
+    lacking = [name for name in wish.bots or () if lacks_packages(name)]
+    if not lacking:
+        return wish
+    needed = f"{lacking[0]} needs more packages: {install('lab')}"
+    bots = tuple(INSTEAD if name in lacking else name for name in wish.bots or ())
+    if console.is_terminal:
+        console.say(needed)
+        if console.ask(f"Shall {INSTEAD} play instead? Enter for yes, n for no> ").lower() in ("", *YES):
+            return replace(wish, bots=bots)
+    people = [word for name in wish.people or () for word in ("--you", name)]
+    words = (command(), "play", *((game,) if game else ()), *people, "--bots", ",".join(bots))
+    how = f"type {shlex.join(words)} to let {INSTEAD} play, or install them with {install('lab')}"
+    raise SetupError(f"{lacking[0]} needs more packages: {how}.")
 
 
 def _start(

@@ -5,10 +5,11 @@ import sys
 import click
 
 from freehold.errors import FreeholdError
+from freehold.invocation import install
 
 PORT = 8000
 ANYWHERE = ("0.0.0.0", "::")
-MISSING = "Serving tables needs more packages: pip install 'freehold[server]'"
+MISSING = f"Serving tables needs more packages: {install('server')}"
 
 
 @click.command()

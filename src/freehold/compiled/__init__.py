@@ -1,5 +1,7 @@
 """The same rules, compiled: the plain functions as machine code, over arrays of games."""
 
+from freehold.invocation import install
+
 try:
     from freehold.compiled.audited import audited, pack_audited
     from freehold.compiled.entry import Bound, EntryPoint, over_games, over_many_games, prepare
@@ -11,7 +13,7 @@ except ModuleNotFoundError as missing:
     if missing.name not in {"llvmlite", "numpy"}:
         raise
     raise ImportError(
-        f"freehold.compiled needs {missing.name}, which is not installed: pip install 'freehold[lab]'."
+        f"freehold.compiled needs {missing.name}, which is not installed: {install('lab')}."
     ) from missing
 
 __all__ = [

@@ -1,5 +1,7 @@
 """The laboratory: games in bulk, and what can be learned from them."""
 
+from freehold.invocation import install
+
 try:
     import llvmlite as _llvmlite  # noqa: F401
     import polars as _polars  # noqa: F401
@@ -7,5 +9,5 @@ except ModuleNotFoundError as missing:
     if missing.name not in {"llvmlite", "polars"}:
         raise
     raise ImportError(
-        f"freehold.lab needs {missing.name}, which is not installed: pip install 'freehold[lab]'."
+        f"freehold.lab needs {missing.name}, which is not installed: {install('lab')}."
     ) from missing

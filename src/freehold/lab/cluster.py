@@ -7,6 +7,7 @@ from typing import Any
 
 from freehold.compiled.reach import describe, reached_from
 from freehold.errors import FreeholdError
+from freehold.invocation import install
 from freehold.lab.chunks import Job, OnGames, play_chunk, play_matches
 
 AHEAD = 2  # chunks waiting for each processor, so that none is ever idle
@@ -47,7 +48,7 @@ def _connect(address: str) -> Any:
     try:
         import ray
     except ModuleNotFoundError as missing:
-        message = "A cluster needs Ray, which is not installed: pip install 'freehold[cluster]'."
+        message = f"A cluster needs Ray, which is not installed: {install('cluster')}."
         raise ClusterError(message) from missing
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)

@@ -17,9 +17,11 @@ from freehold.players.entrants import Entrant
 from freehold.players.faults import Fault, FaultKind, Faults
 from freehold.players.finding import built_in, character_of, find, names_in
 from freehold.players.lineup import Lineup
+from freehold.players.searchers import INSTEAD, lacks_packages
 from freehold.players.seats import Find, Seats
 
 __all__ = [
+    "INSTEAD",
     "Decider",
     "Entrant",
     "Fault",
@@ -31,6 +33,7 @@ __all__ = [
     "built_in",
     "character_of",
     "find",
+    "lacks_packages",
     "levels",
     "names_in",
     "styles",

@@ -4,6 +4,7 @@ from importlib.util import find_spec
 
 from freehold.errors import SetupError
 from freehold.game import Action, Game
+from freehold.invocation import install
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
 from freehold.players.faults import Faults
@@ -12,6 +13,7 @@ from freehold.search.strengths import STRENGTHS
 
 NEEDED = ("numpy", "llvmlite")
 NAMES = tuple(STRENGTHS)
+INSTEAD = "hard"  # the strongest that needs none
 
 
 def can_search() -> bool:
@@ -19,14 +21,19 @@ def can_search() -> bool:
     return all(find_spec(name) is not None for name in NEEDED)
 
 
+def lacks_packages(name: str) -> bool:
+    """Whether a player of this name cannot play here, for want of packages."""
+    return name.lower() in NAMES and not can_search()
+
+
 class SearchEntrant(Entrant):
     """A player that looks ahead."""
 
     def prepare(self) -> None:
         """Say what to install, where something is missing."""
-        if not can_search():
+        if lacks_packages(self.name):
             raise SetupError(
-                f"{self.name} needs more packages: pip install 'freehold[lab]'. Without them, choose hard."
+                f"{self.name} needs more packages: {install('lab')}. Without them, choose {INSTEAD}."
             )
 
     def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:

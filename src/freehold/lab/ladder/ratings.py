@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from math import log
 from typing import Final, TypeAlias
 
+from freehold.invocation import install
+
 try:
     import choix
 except ModuleNotFoundError as missing:
-    raise ImportError(
-        "Ratings need choix, which is not installed: pip install 'freehold[ladder]'."
-    ) from missing
+    raise ImportError(f"Ratings need choix, which is not installed: {install('ladder')}.") from missing
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,5 +1,6 @@
 """Ledgers: where the logs of all tables are kept, in SQLite or PostgreSQL, behind one protocol."""
 
+from freehold.invocation import install
 from freehold.server.ledger.protocol import (
     Conflict,
     EditionRow,
@@ -32,9 +33,7 @@ def ledger_at(place: str) -> Ledger:
         try:
             from freehold.server.ledger.postgres import PostgresLedger
         except ImportError as error:
-            raise LedgerError(
-                "PostgreSQL needs one more package: pip install 'freehold[postgres]'."
-            ) from error
+            raise LedgerError(f"PostgreSQL needs one more package: {install('postgres')}.") from error
         return PostgresLedger(place)
     from freehold.server.ledger.sqlite import SqliteLedger
 
