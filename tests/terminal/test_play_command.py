@@ -85,10 +85,7 @@ def test_without_a_terminal_the_command_is_named(monkeypatch: pytest.MonkeyPatch
     _without_packages(monkeypatch)
     refused = play("official", "--you", "Ann", "--bots", "master,bold", "--line")
     assert refused.exit_code == 2
-    assert (
-        "type freehold play official --you Ann --bots hard,bold to let hard play, or install"
-        in refused.stderr
-    )
+    assert "type freehold play official --you Ann --bots hard,bold to let hard play" in refused.stderr
 
 
 def test_enter_is_an_answer_to_every_question() -> None:
