@@ -173,9 +173,10 @@ def processor() -> str:
 
 
 def show_starts() -> None:
-    """A whole `freehold simulate` with nothing kept, and again with everything kept."""
+    """A whole `freehold simulate` with nothing kept, and again with everything kept, Python's bytecode too."""
     with TemporaryDirectory() as folder:
-        settings = {**os.environ, "FREEHOLD_CACHE": folder}
+        kept = {"FREEHOLD_CACHE": folder, "PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
+        settings = {**os.environ, **kept}
         command = [sys.executable, *START, "--force", "--out", str(Path(folder) / "games.parquet")]
         seconds = []
         for _ in range(4):

@@ -1,5 +1,6 @@
 """Every construct of the shared subset comes to the same plain and compiled; every other is refused."""
 
+import re
 from collections.abc import Callable
 from inspect import signature
 from itertools import product
@@ -10,7 +11,8 @@ import pytest
 
 from freehold.bots.random_player import is_in_debt
 from freehold.compiled import EntryPoint, over_games, pack
-from freehold.compiled.lowering.unit import Build
+from freehold.compiled.lowering.functions import add_functions
+from freehold.compiled.lowering.unit import Build, BuildSettings, Unit
 from freehold.errors import BoundsError, SubsetError
 from freehold.rules import Rulebook, State
 from freehold.rules.block import Block
@@ -165,6 +167,26 @@ def test_what_is_not_in_the_subset_is_refused(source: str, line: int, says: str,
     assert refused.value.file == str(tmp_path / "own.py")
     assert str(refused.value).startswith(f"{tmp_path / 'own.py'}:{HEAD_LINES + line}: ")
     assert says in str(refused.value)
+
+
+def test_the_example_of_the_design_page_is_what_comes_of_it(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "design.md").read_text(encoding="utf-8")
+    (source,) = re.findall(r"```python\n(class Purse.*?)```", page, re.DOTALL)
+    (expected,) = re.findall(r"```llvm\n(.*?)```", page, re.DOTALL)
+    file = tmp_path / "own.py"
+    file.write_text(f"from freehold.rules.block import Block, PerSeat, Tiny\n{source}", encoding="utf-8")
+    names: dict[str, Any] = {"__name__": "own"}
+    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), names)
+    unit = Unit(BuildSettings(Build.FAST))
+    add_functions(unit, [names["fine"]], [], [])
+    text = re.sub(r",? !dbg !\d+", "", unit.assembly())
+    assert expected in text
+
+
+def test_codes_are_numbers_to_whoever_calls(build: Build) -> None:
+    entry = over_games(constructs.is_red)
+    entry = entry if build is Build.CHECKED else entry.fast
+    assert [entry(colour).tolist() for colour in constructs.Colour] == [[1], [0]]
 
 
 def test_a_function_that_stands_in_no_file_is_refused() -> None:

@@ -24,6 +24,7 @@ from freehold.compiled.machine import Loaded, callable_at, load
 from freehold.compiled.progress import Report, tell_terminal
 from freehold.errors import BoundsError
 from freehold.rules.block import Block
+from freehold.rules.code import Code
 from freehold.rules.state import State
 
 BUILD = "FREEHOLD_BUILD"  # "checked": nothing runs on the fast build, as in tests
@@ -46,7 +47,7 @@ class EntryPoint:
         self.function = function
         self.build = build
         self.is_hot = is_hot
-        self.hints = parameters_of(function)
+        self.hints = {name: _plainly(hint) for name, hint in parameters_of(function).items()}
         for name, hint in self.hints.items():
             if hint is not int and not is_block(hint):
                 raise TypeError(f"{function.__name__} takes {name}, neither a block nor a whole number")
@@ -191,6 +192,11 @@ def _arrays_in(given: Argument) -> Iterator[Records]:
     elif isinstance(given, tuple):
         for each in given:
             yield from _arrays_in(each)
+
+
+def _plainly(hint: Any) -> Any:
+    """What a caller gives for a parameter: for a code its number."""
+    return int if isinstance(hint, type) and issubclass(hint, Code) else hint
 
 
 def is_block(hint: Any) -> bool:

@@ -85,8 +85,8 @@ def kind_of(hint: Any) -> Kind | None:
     """The kind that an annotation stands for; None if the subset has no such thing."""
     if hint is None or hint is NoneType:
         return NOTHING
-    if isinstance(hint, type) and issubclass(hint, int):
-        return NUMBER  # members of enumerations and truth values too
+    if _is_number(hint):
+        return NUMBER
     if isinstance(hint, type) and issubclass(hint, Block):
         return Made(hint) if hint.parts() else Pointer(hint)
     if get_origin(hint) is tuple:
@@ -99,7 +99,12 @@ def kind_of(hint: Any) -> Kind | None:
 def _kind_of_tuple(items: tuple[Any, ...]) -> Kind | None:
     if items == (int, Ellipsis):
         return TABLE
-    return Several(len(items)) if all(item is int for item in items) else None
+    return Several(len(items)) if all(map(_is_number, items)) else None
+
+
+def _is_number(hint: Any) -> bool:
+    """Members of enumerations and truth values are numbers too."""
+    return isinstance(hint, type) and issubclass(hint, int)
 
 
 def _kind_of_list(arguments: tuple[Any, ...]) -> Kind | None:
@@ -107,7 +112,7 @@ def _kind_of_list(arguments: tuple[Any, ...]) -> Kind | None:
     base, *marks = arguments
     shape = tuple(mark for mark in marks if isinstance(mark, int))
     widths = [mark.bits for mark in marks if isinstance(mark, Width)]
-    if base is int and not shape:
+    if _is_number(base) and not shape:
         return NUMBER
     if get_origin(base) is list and shape:
         return Items(shape, widths[-1] if widths else NUMBER_BITS, None)
