@@ -173,7 +173,7 @@ def processor() -> str:
 
 
 def show_starts() -> None:
-    """A whole `freehold simulate` with nothing kept, and again with everything kept, Python's bytecode too."""
+    """A whole `freehold simulate` with nothing kept, and again with all kept, Python's bytecode too."""
     with TemporaryDirectory() as folder:
         kept = {"FREEHOLD_CACHE": folder, "PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
         settings = {**os.environ, **kept}
