@@ -4,6 +4,8 @@ from pathlib import Path
 
 import polars as pl
 
+from freehold.game import Game
+from freehold.lab.records import replay
 from freehold.lab.schema import TABLES, table_path
 from freehold.lab.simulate import Plan, Simulation
 
@@ -14,6 +16,12 @@ def simulate(plan: Plan, resume: bool = False) -> Simulation:
     simulation.store.open(resume, force=False)
     simulation.run(lambda _: None)
     return simulation
+
+
+def played_again(simulation: Simulation) -> list[Game]:
+    """The games of a simulation, played plainly."""
+    plan, job = simulation.plan, simulation.job
+    return [replay(simulation.edition, plan.edition, job, number) for number in range(plan.games)]
 
 
 def files_of(out: Path) -> dict[str, bytes]:

@@ -11,7 +11,6 @@ from freehold.editions import Edition, names
 from freehold.game import Game
 from freehold.game.moves import Move
 from freehold.lab.jail_stays import LOOKED_AT
-from freehold.lab.records import replay
 from freehold.lab.simulate import Plan, Simulation
 from freehold.lab.tally import REASONS
 from freehold.rules.codes import ActionKind, EventKind, LotKind, Reason
@@ -29,19 +28,6 @@ def simulation(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     out = tmp_path_factory.mktemp(request.param) / "games.parquet"
     bots = ("steady", "bold", "bold", "cautious")
     return simulate(Plan(request.param, bots, GAMES, out, 3, last_round=LAST_ROUND))
-
-
-@pytest.fixture(scope="module")
-def tables(simulation: Simulation) -> dict[str, pl.DataFrame]:
-    """What was counted."""
-    return tables_of(simulation.plan.out)
-
-
-@pytest.fixture(scope="module")
-def games(simulation: Simulation) -> list[Game]:
-    """The same games, played plainly."""
-    edition, job = simulation.edition, simulation.job
-    return [replay(edition, simulation.plan.edition, job, number) for number in range(GAMES)]
 
 
 def walk(game: Game) -> Iterator[tuple[Game, Move]]:

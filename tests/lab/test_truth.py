@@ -10,10 +10,10 @@ from freehold.editions import names
 from freehold.game import Game
 from freehold.game.events import Event
 from freehold.lab.counting import worth_of
-from freehold.lab.records import facts_of, replay, write_record
+from freehold.lab.records import facts_of, write_record
 from freehold.lab.simulate import Plan, Simulation
 from freehold.rules.codes import EventKind, Reason
-from tests.lab.running import simulate, tables_of
+from tests.lab.running import simulate
 
 GAMES = 8
 LAST_ROUND = 30
@@ -25,19 +25,6 @@ def simulation(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     out = tmp_path_factory.mktemp(request.param) / "games.parquet"
     bots = ("steady", "random", "bold", "cautious")
     return simulate(Plan(request.param, bots, GAMES, out, 11, last_round=LAST_ROUND))
-
-
-@pytest.fixture(scope="module")
-def tables(simulation: Simulation) -> dict[str, pl.DataFrame]:
-    """What was counted."""
-    return tables_of(simulation.plan.out)
-
-
-@pytest.fixture(scope="module")
-def games(simulation: Simulation) -> list[Game]:
-    """The same games, played plainly."""
-    edition, job = simulation.edition, simulation.job
-    return [replay(edition, simulation.plan.edition, job, number) for number in range(GAMES)]
 
 
 @pytest.fixture(scope="module")

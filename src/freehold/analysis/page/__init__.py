@@ -1,6 +1,6 @@
 """An analysis as a page that opens in any browser: it refers to nothing outside itself and runs no script."""
 
-from importlib import metadata, resources
+from importlib import metadata
 
 from freehold.analysis.accounts import accounts, costliest, missed_trades, trades, turning_points
 from freehold.analysis.course import Course
@@ -14,7 +14,7 @@ from freehold.analysis.page.lists import (
     turning_list,
 )
 from freehold.analysis.wording import about_accounts, about_noise
-from freehold.lab.report.markup import Markup, joined, more, paragraph, plain, tag
+from freehold.lab.report.markup import joined, more, paragraph, sectioned, whole_page
 
 MOST_DECISIONS = 12
 MOST_MISSED = 6
@@ -36,10 +36,7 @@ def write_page(course: Course) -> str:
         "Every move": more("Open the table", moves_list(course)),
         "How this was found": joined([paragraph(about_noise(course)), settings_list(course, _version())]),
     }
-    body = joined(
-        tag("section", tag("h2", plain(heading)), inside) for heading, inside in sections.items() if inside
-    )
-    return _page(f"{course.game.edition.title}: {course.game}", body)
+    return whole_page(f"{course.game.edition.title}: {course.game}", sectioned(sections), styled_by=__name__)
 
 
 def _version() -> str:
@@ -47,14 +44,3 @@ def _version() -> str:
         return metadata.version("freehold")
     except metadata.PackageNotFoundError:
         return "not installed"
-
-
-def _page(title: str, body: Markup) -> str:
-    style = resources.files("freehold.analysis.page").joinpath("style.css").read_text(encoding="utf-8")
-    head = (
-        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f"<title>{plain(title)}</title><style>{style}</style>"
-    )
-    main = tag("main", tag("h1", plain(title)), body)
-    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{main}</body></html>\n'

@@ -18,6 +18,7 @@ from freehold.lab.report.markup import (
     line,
     paragraph,
     plain,
+    sectioned,
     table,
     tag,
     whole_page,
@@ -41,8 +42,7 @@ def write_page(ladders: Sequence[Ladder], standings: Standings) -> str:
         "What was played": joined(_played(ladder) for ladder in ladders),
     }
     title = f"Ladder: {ladders[0].terms.title}"
-    body = joined(tag("section", tag("h2", plain(name)), inside) for name, inside in sections.items())
-    return whole_page(title, body)
+    return whole_page(title, sectioned(sections))
 
 
 def places(standing: Standing) -> str:

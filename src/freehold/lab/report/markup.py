@@ -1,6 +1,6 @@
 """Markup: HTML and SVG made of parts; whatever somebody named goes in as text and as nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import NewType
 
@@ -102,9 +102,16 @@ def more(summary: str, *inside: Markup) -> Markup:
     return tag("details", tag("summary", plain(summary)), *inside)
 
 
-def whole_page(title: str, body: Markup) -> str:
-    """A page that refers to nothing outside itself and runs no script."""
-    style = resources.files("freehold.lab.report").joinpath("style.css").read_text(encoding="utf-8")
+def sectioned(sections: Mapping[str, Markup]) -> Markup:
+    """Sections by their headings; those that have nothing to say are left out."""
+    return joined(
+        tag("section", tag("h2", plain(heading)), inside) for heading, inside in sections.items() if inside
+    )
+
+
+def whole_page(title: str, body: Markup, styled_by: str = "freehold.lab.report") -> str:
+    """A page that refers to nothing outside itself and runs no script; a package has the style."""
+    style = resources.files(styled_by).joinpath("style.css").read_text(encoding="utf-8")
     head = (
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'

@@ -4,7 +4,7 @@ from freehold.lab.report.groups import groups_section
 from freehold.lab.report.jail import jail_section
 from freehold.lab.report.length import length_section
 from freehold.lab.report.lots import landings_section, owners_section, returns_section
-from freehold.lab.report.markup import joined, plain, tag, whole_page
+from freehold.lab.report.markup import sectioned, whole_page
 from freehold.lab.report.order import order_section
 from freehold.lab.report.provenance import what_was_played
 from freehold.lab.report.ruin import ruin_section
@@ -34,5 +34,4 @@ def write_report(results: Results) -> str:
         "What was played": what_was_played(results),
     }
     title = f"{results.settings.title}: {counted(len(results.games), 'game')}"
-    body = joined(tag("section", tag("h2", plain(heading)), inside) for heading, inside in sections.items())
-    return whole_page(title, body)
+    return whole_page(title, sectioned(sections))
