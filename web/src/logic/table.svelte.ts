@@ -20,6 +20,7 @@ export interface LogLine {
 }
 
 const LONGEST_LOG = 250
+const SENT_AWAY = 'The host has sent you away from this table.'
 const LOG_BEFORE = 40 // steps that are asked for when one comes to a game
 
 export class TableStore {
@@ -184,6 +185,7 @@ export class TableStore {
     const before = this.view
     if (!before) return
     this.#stepped = step.n
+    if (step.entry.kind === 'kicked' && step.entry.person === this.you?.person) this.banner = SENT_AWAY
     const view = merge(before as unknown as Json, (step.patch ?? {}) as Json) as unknown as View
     if (step.check && checksum(view) !== step.check) return this.connection.renew()
     this.#take(view)
