@@ -1,4 +1,4 @@
-"""The games of a simulation once more, played plainly; compiled code is kept where tests/compiled has its own."""
+"""The games of a simulation, played plainly; compiled code is kept where that of tests/compiled is."""
 
 import polars as pl
 import pytest

@@ -126,7 +126,7 @@ def show_version(context: click.Context, _: click.Parameter, is_wanted: bool) ->
 )
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Property-trading board games: play them, read their rules, watch and analyze them.
+    """Property-trading board games: play them, read their rules, watch and analyse them.
 
     \b
     Examples:
