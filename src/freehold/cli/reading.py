@@ -13,6 +13,7 @@ from freehold.cli.screen import Screen
 from freehold.editions import Edition
 from freehold.game.lexicon import Lexicon
 from freehold.speech import ENGLISH
+from freehold.terminal.screen.colours import style_of
 from freehold.text import counted
 
 BULLET = "- "
@@ -75,7 +76,7 @@ def show_deed(screen: Screen, edition: Edition, name: str) -> None:
     labels, figures = (max(len(row[column]) for row in rows) for column in (0, 1))
     width = max(len(title), len(kind), labels + GAP + figures)
     colour = edition.lot_colours[lot]
-    bar = f"bold black on {colour}" if colour else "bold reverse"
+    bar = f"bold {style_of(colour)}" if colour else "bold reverse"
     screen.print(Text(f"┌{'─' * (width + 2)}┐"), soft_wrap=True)
     for text in (title, kind):
         screen.print(Text.assemble("│", (f" {text:^{width}} ", bar), "│"), soft_wrap=True)
