@@ -105,7 +105,7 @@ def test_33_cards_are_too_many_for_a_deck(tmp_path: Path) -> None:
     assert (error.key, error.reason) == ("decks[0].cards", "must have 1 to 32 cards, not 33")
 
 
-def test_nine_passes_are_too_many(tmp_path: Path) -> None:
+def test_nine_jail_cards_are_too_many(tmp_path: Path) -> None:
     cards = ", ".join(f'{{ id = "p{at}", op = "jail-card", text = "X." }}' for at in range(9))
     error = complaint(tmp_path, SMALL.replace("cards = [", f"cards = [{cards}, "))
     assert (error.key, error.reason) == (

@@ -14,7 +14,7 @@ from freehold.errors import FreeholdError
 from freehold.game import Game
 from freehold.lab.ladder.anchors import ANCHORS, fingerprint
 from freehold.lab.ladder.file import Journal, LadderError, read_ladder
-from freehold.lab.ladder.outcomes import Outcome
+from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.records import record_of
 from freehold.lab.ladder.running import LadderPlan, LadderRun
 from freehold.lab.ladder.terms import ALL_ORDERS, GameKey, Terms, draw, seat_orders, table_seed
@@ -261,7 +261,7 @@ def terms(tmp_path: Path) -> Terms:
 def test_an_outcome_survives_its_line(terms: Terms) -> None:
     seed = table_seed(terms.seed, 0).hex()
     seating = terms.seating(GameKey(0, 1))
-    outcome = Outcome(0, 1, seed, seating, (2,), (2, 3, 1, 4), 40, 150, 600, (0, 0, 3, 0))
+    outcome = GameOutcome(0, 1, seed, seating, (2,), (2, 3, 1, 4), 40, 150, 600, (0, 0, 3, 0))
     assert json.loads(outcome.line())["faults"] == [0, 0, 3, 0]
 
 

@@ -7,7 +7,7 @@ import choix
 import pytest
 
 from freehold.lab.ladder.file import Ladder
-from freehold.lab.ladder.outcomes import Outcome
+from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.page import command_of, write_page
 from freehold.lab.ladder.ratings import POINTS, Decision, TooFewError, strengths_of
 from freehold.lab.ladder.standings import MixedError, standings_of
@@ -108,7 +108,7 @@ def ladder_of(labels: list[str], winners: list[int], **about: object) -> Ladder:
         won = tuple(seat for seat, player in enumerate(players) if player == winner)
         ranks = tuple(1 if seat in won else 2 for seat in range(2))
         seed = table_seed("0", table).hex()
-        outcomes.append(Outcome(table, 0, seed, players, won, ranks, 9, 18, 50, (0, 1)))
+        outcomes.append(GameOutcome(table, 0, seed, players, won, ranks, 9, 18, 50, (0, 1)))
     return Ladder(Path("ladder.jsonl"), terms, outcomes, False)
 
 

@@ -9,13 +9,13 @@ from freehold.errors import SetupError
 from freehold.search.calibration import Bin, Calibration, calibrate
 from freehold.search.lessons import AT_ONCE, School, inputs_of
 from freehold.search.nets import built_in, read_net
-from freehold.search.training import TEACHERS, Plan, Training, together
+from freehold.search.training import TEACHERS, Training, TrainingPlan, together
 
 GAMES = 2 * AT_ONCE
 
 
 def trained(folder: Path, name: str, work: str = "work") -> Calibration:
-    return Training(Plan("hongkong", folder / name, folder / work, GAMES, 2)).run(lambda *_: None)
+    return Training(TrainingPlan("hongkong", folder / name, folder / work, GAMES, 2)).run(lambda *_: None)
 
 
 def test_the_same_seed_is_the_same_net_and_work_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -24,7 +24,7 @@ def test_the_same_seed_is_the_same_net_and_work_goes_on_where_it_was_left(tmp_pa
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        Training(Plan("hongkong", tmp_path / "a.net", tmp_path / "work", GAMES, 2)).run(interrupt)
+        Training(TrainingPlan("hongkong", tmp_path / "a.net", tmp_path / "work", GAMES, 2)).run(interrupt)
     kept = sorted(path.name for path in (tmp_path / "work").glob("*/*"))
     assert len(kept) == GAMES // AT_ONCE + 1
     trained(tmp_path, "a.net")
@@ -35,7 +35,7 @@ def test_the_same_seed_is_the_same_net_and_work_goes_on_where_it_was_left(tmp_pa
 
 def test_an_edition_that_is_none_is_refused_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"official.*any.*moon"):
-        Training(Plan("moon", tmp_path / "x.net", tmp_path))
+        Training(TrainingPlan("moon", tmp_path / "x.net", tmp_path))
 
 
 def test_the_net_of_the_official_edition_is_right_about_games_it_has_not_seen() -> None:

@@ -11,7 +11,7 @@ from freehold.table.bargains import Objection
 from freehold.terminal.advice import advice, dangers, outlook
 from freehold.terminal.saves import Seating
 from freehold.terminal.screen.animation import frames
-from freehold.terminal.screen.board_ring import Scene, drawn, ring_for
+from freehold.terminal.screen.board_ring import BoardScene, drawn, ring_for
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.names import short_names
 from freehold.terminal.screen.picture import Picture
@@ -280,7 +280,7 @@ def test_behind_the_news_is_the_new_board(tmp_path: Path) -> None:
         await viewer.press("e")
         assert viewer.sheet == "Reading"
         ring = ring_for(40, LARGE[0] - 33, LARGE[1] - 4)
-        lines = drawn(Scene(viewer.game, ring, viewer=viewer.app.table.seat), ring)
+        lines = drawn(BoardScene(viewer.game, ring, viewer=viewer.app.table.seat), ring)
         board = viewer.app.table.view.query_one("#board", Picture)
         assert [line.plain for line in board.lines] == [line.plain for line in lines]
 

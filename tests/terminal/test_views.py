@@ -11,7 +11,7 @@ from freehold.game import Game
 from freehold.players import Lineup
 from freehold.terminal.descriptions import deed_lines, player_lines, present_figures
 from freehold.terminal.report import closing_lines
-from freehold.terminal.screen.board_ring import Scene, ring_for
+from freehold.terminal.screen.board_ring import BoardScene, ring_for
 from freehold.terminal.screen.colours import PRINTED, sign_of
 from freehold.terminal.screen.ending import Ending, closing
 from freehold.terminal.screen.legend import legend
@@ -131,7 +131,7 @@ def cell(game: Game, square: int, size: tuple[int, int]) -> list[str]:
     """The lines of one square on a screen of that size."""
     ring = ring_for(game.edition.squares, size[0] - 33, size[1] - 4)
     width, height = next((width, height) for each, width, height in ring.cells() if each == square)
-    return [line.plain for line in Scene(game, ring).cell(square, width, height)]
+    return [line.plain for line in BoardScene(game, ring).cell(square, width, height)]
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_a_lot_shows_its_price(
 
 def test_only_the_sign_has_the_colour_of_the_group() -> None:
     game = position("Ann: owns Boardwalk")
-    bottom = Scene(game, ring_for(40, 67, 26)).cell(39, 5, 2)[1]
+    bottom = BoardScene(game, ring_for(40, 67, 26)).cell(39, 5, 2)[1]
     assert not bottom.style
     assert [(span.start, span.end) for span in bottom.spans][:2] == [(0, 1), (1, 2)]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from freehold.game import Game, Player
-from freehold.terminal.screen.board_ring import Ring, Scene, drawn, ring_for
+from freehold.terminal.screen.board_ring import BoardScene, Ring, drawn, ring_for
 from freehold.terminal.screen.colours import PRINTED
 from freehold.text import counted
 
@@ -17,11 +17,11 @@ WIDEST = 140  # columns beyond which a board is no easier to read
 def board(game: Game, width: int) -> list[Text]:
     """The board in lines of at most so many columns."""
     ring = ring_for(game.edition.squares, min(width, WIDEST), FLAT)
-    scene = Scene(game, ring, palette=PRINTED)
+    scene = BoardScene(game, ring, palette=PRINTED)
     return _with_summary(scene, ring) if ring.width <= width else list(_list(scene))
 
 
-def _with_summary(scene: Scene, ring: Ring) -> list[Text]:
+def _with_summary(scene: BoardScene, ring: Ring) -> list[Text]:
     """The ring, and in the middle of it where the game stands and how everybody does."""
     lines = drawn(scene, ring)
     column, top, width, height = ring.middle
@@ -34,7 +34,7 @@ def _with_summary(scene: Scene, ring: Ring) -> list[Text]:
     return lines
 
 
-def _summary(scene: Scene) -> Iterator[Text]:
+def _summary(scene: BoardScene) -> Iterator[Text]:
     game = scene.game
     yield Text(f"{game.edition.title}: turn {game.turn_number}, round {game.round}", "bold")
     widest = max(len(player.name) for player in game.players)
@@ -53,7 +53,7 @@ def _fortune(game: Game, player: Player) -> str:
     return f"{game.edition.money(player.cash)}, {lots}, {where}"
 
 
-def _list(scene: Scene) -> Iterator[Text]:
+def _list(scene: BoardScene) -> Iterator[Text]:
     """A square a line, where the terminal is too narrow for a ring."""
     yield from _summary(scene)
     first = scene.game.edition.first_square

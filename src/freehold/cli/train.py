@@ -60,12 +60,12 @@ def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int)
       freehold train any --games 100000 --seed 3 -o any.net
     """
     try:
-        from freehold.search.training import Plan, Training
+        from freehold.search.training import Training, TrainingPlan
     except ImportError as missing:
         raise click.ClickException(str(missing)) from missing
     notes = Screen(stderr=True)
     try:
-        found = carry_out(Training(Plan(edition, Path(out), Path(work), games, epochs, seed)), notes)
+        found = carry_out(Training(TrainingPlan(edition, Path(out), Path(work), games, epochs, seed)), notes)
     except KeyboardInterrupt:
         notes.say(f"What was done is kept in {work}; the same command goes on from there.")
         raise click.exceptions.Exit(INTERRUPTED) from None

@@ -12,7 +12,7 @@ from freehold.errors import SetupError
 from freehold.players import Entrant, Faults
 from freehold.players.brought import LUCK_BYTES, BroughtEntrant
 from freehold.players.faults import FaultError, FaultKind
-from freehold.players.guest import Guest, Place
+from freehold.players.guest import Guest, GuestPlace
 from freehold.players.messages import SHOWN, Asked
 from freehold.text import clean, counted
 
@@ -34,7 +34,7 @@ async def play_for(seat: Seat, entrant: BroughtEntrant, show: Callable[[str], No
     """Let a player answer for a seat until the game is over; what it did wrong."""
     await seat.until(lambda: seat.is_over or ("game" in seat.view and "seat" in seat.you))
     document = await document_of(seat.url, seat.view["table"]["digest"])
-    place = Place(seat.you.get("seat", 0), document, secrets.randbits(8 * LUCK_BYTES))
+    place = GuestPlace(seat.you.get("seat", 0), document, secrets.randbits(8 * LUCK_BYTES))
     guest = entrant.guest(place)
     try:
         async for question in seat.questions():

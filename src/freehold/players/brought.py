@@ -8,7 +8,7 @@ from freehold.game.snapshot import asked_of
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
 from freehold.players.faults import FaultError, FaultKind, Faults
-from freehold.players.guest import Guest, Place
+from freehold.players.guest import Guest, GuestPlace
 from freehold.players.limits import Limits
 from freehold.players.messages import SHOWN, Asked, Data
 from freehold.players.pool import POOL
@@ -45,9 +45,9 @@ class BroughtEntrant(Entrant):
 
     def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
         """Its process is started when it is first asked."""
-        return SeatedGuest(self.guest(Place(seat, game.document(), int.from_bytes(seed[:LUCK_BYTES]))))
+        return SeatedGuest(self.guest(GuestPlace(seat, game.document(), int.from_bytes(seed[:LUCK_BYTES]))))
 
-    def guest(self, place: Place) -> Guest:
+    def guest(self, place: GuestPlace) -> Guest:
         """Somebody who is asked in plain data, wherever the game is."""
         return Guest(self.command, self.limits, place)
 

@@ -18,7 +18,7 @@ MOST_IN_A_TURN = 100  # actions of one seat: building a whole board takes less
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GuestPlace:
     """Where a guest sits: what never changes in its game."""
 
     seat: int
@@ -34,7 +34,7 @@ class Place:
 class Guest:
     """A brought player at its seat; its process is started when it is first asked."""
 
-    def __init__(self, command: tuple[str, ...], limits: Limits, place: Place) -> None:
+    def __init__(self, command: tuple[str, ...], limits: Limits, place: GuestPlace) -> None:
         self._command, self._limits, self._place = command, limits, place
         self._channel: Channel | None = None
         self._number = 0  # of the question

@@ -25,7 +25,7 @@ Progress: TypeAlias = Callable[[str, int, int], None]  # "games" or "epochs", ho
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TrainingPlan:
     """What is to be trained, and where."""
 
     net: str  # an edition, or `any`
@@ -40,7 +40,7 @@ class Plan:
 class Training:
     """A plan that can be carried out, and taken up again where it was left."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TrainingPlan) -> None:
         self.plan = plan
         if plan.net != ANY_BOARD and plan.net not in editions.names():
             known = ", ".join((*editions.names(), ANY_BOARD))

@@ -9,7 +9,7 @@ from typing import Any
 from freehold.errors import FreeholdError, StorageError
 from freehold.game.record.files import cause
 from freehold.lab.files import see_to_disk, write_whole
-from freehold.lab.ladder.outcomes import Outcome, OutcomeError, outcome_of
+from freehold.lab.ladder.outcomes import GameOutcome, OutcomeError, outcome_of
 from freehold.lab.ladder.terms import ALL_ORDERS, ROTATIONS, Contestant, GameKey, Terms
 from freehold.rules.names import SEATS
 
@@ -28,7 +28,7 @@ class Ladder:
 
     path: Path
     terms: Terms
-    outcomes: list[Outcome]
+    outcomes: list[GameOutcome]
     is_torn: bool  # the last line was not written to its end, and is left out
 
 
@@ -54,7 +54,7 @@ def read_ladder(path: Path) -> Ladder:
     return Ladder(path, terms, outcomes, bool(torn) and len(lines) > 0)
 
 
-def _outcome(path: Path, number: int, line: str, terms: Terms) -> Outcome:
+def _outcome(path: Path, number: int, line: str, terms: Terms) -> GameOutcome:
     try:
         return outcome_of(line, terms)
     except OutcomeError as error:
@@ -113,7 +113,7 @@ class Journal:
 
     def __init__(self, path: Path, terms: Terms) -> None:
         self.path, self.terms = path, terms
-        self.outcomes: dict[GameKey, Outcome] = {}
+        self.outcomes: dict[GameKey, GameOutcome] = {}
 
     def begin(self, force: bool) -> None:
         """A new file; one that is there already is kept unless told otherwise."""
@@ -137,7 +137,7 @@ class Journal:
         if found.is_torn:
             self.put_in_order()
 
-    def keep(self, outcomes: list[Outcome]) -> None:
+    def keep(self, outcomes: list[GameOutcome]) -> None:
         """Append games, and see them to the disk."""
         lines = "".join(f"{outcome.line()}\n" for outcome in outcomes)
         try:

@@ -15,7 +15,7 @@ class OutcomeError(FreeholdError):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """One game."""
 
     table: int
@@ -43,18 +43,18 @@ NUMBERS = ("table", "order", "rounds", "turns", "decisions")
 LISTS = ("players", "winners", "ranks", "faults")
 
 
-def outcome_of(text: str, terms: Terms) -> Outcome:
+def outcome_of(text: str, terms: Terms) -> GameOutcome:
     """The game that a line tells of; one that cannot be is refused."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise OutcomeError("it is no JSON") from error
-    if not isinstance(found, dict) or found.keys() != Outcome.__dataclass_fields__.keys():
+    if not isinstance(found, dict) or found.keys() != GameOutcome.__dataclass_fields__.keys():
         raise OutcomeError("it is no game of a ladder")
     if not all(_is_count(found[name]) for name in NUMBERS) or not all(_are_counts(found[n]) for n in LISTS):
         raise OutcomeError("what should be a number is none")
     lists = {name: tuple(found[name]) for name in LISTS}
-    outcome = Outcome(**{**found, **lists})
+    outcome = GameOutcome(**{**found, **lists})
     _check(outcome, terms)
     return outcome
 
@@ -67,7 +67,7 @@ def _are_counts(values: Any) -> bool:
     return isinstance(values, list) and all(_is_count(value) for value in values)
 
 
-def _check(outcome: Outcome, terms: Terms) -> None:
+def _check(outcome: GameOutcome, terms: Terms) -> None:
     """Everything that follows from the terms does."""
     if outcome.order >= len(terms.orders_of_a_table):
         raise OutcomeError(f"a table has no order {outcome.order}")

@@ -13,7 +13,7 @@ from freehold.editions import Edition
 from freehold.game import Game
 from freehold.game.timeline import seated
 from freehold.lab.chunks import BATCH, Tables
-from freehold.lab.ladder.outcomes import Outcome
+from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.terms import GameKey, Terms, labels_of, table_seed
 from freehold.lab.match import goes_on, sum_up
 from freehold.lab.tally import MatchOutcome, Tally
@@ -24,7 +24,7 @@ ENDLESS = 10**9  # rounds: the rules end a game, nobody else
 MOST_DECISIONS = 20_000  # of a game that is played plainly; a game of more has no winner
 
 
-def play_compiled(terms: Terms, edition: Edition, keys: Sequence[GameKey]) -> list[Outcome]:
+def play_compiled(terms: Terms, edition: Edition, keys: Sequence[GameKey]) -> list[GameOutcome]:
     """Games among characters alone."""
     names = [f"Seat {seat}" for seat in range(terms.seats)]
     blank = seated(edition, names, bytes(32), None, None).state
@@ -46,9 +46,9 @@ def _characters(terms: Terms, seating: tuple[int, ...]) -> Players:
     return players
 
 
-def _outcome(terms: Terms, key: GameKey, row: Records) -> Outcome:
+def _outcome(terms: Terms, key: GameKey, row: Records) -> GameOutcome:
     winners = int(row["winners"]) if row["decided"] else 0
-    return Outcome(
+    return GameOutcome(
         table=key.table,
         order=key.order,
         seed=table_seed(terms.seed, key.table).hex(),
@@ -68,7 +68,7 @@ def edition_of(source: str, options: tuple[tuple[str, str], ...]) -> Edition:
     return editions.load(source, dict(options))
 
 
-def play_plainly(terms: Terms, key: GameKey) -> tuple[Outcome, Game]:
+def play_plainly(terms: Terms, key: GameKey) -> tuple[GameOutcome, Game]:
     """A game among players of any kind."""
     edition = edition_of(terms.source, tuple(terms.options.items()))
     seating = terms.seating(key)
@@ -89,12 +89,12 @@ def name_for(label: str, seat: int) -> str:
     return f"{' '.join(letters.split())[:20]} {seat + 1}".strip().capitalize()
 
 
-def _told(terms: Terms, key: GameKey, game: Game, faults: dict[int, int]) -> Outcome:
+def _told(terms: Terms, key: GameKey, game: Game, faults: dict[int, int]) -> GameOutcome:
     """What a game came to; newcomers are no contestants."""
     state, found = game.state, MatchOutcome()
     sum_up(state, game.rulebook, found)
     seats = range(terms.seats)
-    return Outcome(
+    return GameOutcome(
         table=key.table,
         order=key.order,
         seed=table_seed(terms.seed, key.table).hex(),

@@ -30,7 +30,7 @@ from freehold.lab.cluster import rules_digest
 from freehold.lab.files import write_whole
 from freehold.lab.ladder import anchors
 from freehold.lab.ladder.file import Journal
-from freehold.lab.ladder.outcomes import Outcome
+from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.playing import play_compiled, play_plainly
 from freehold.lab.ladder.terms import ROTATIONS, Contestant, GameKey, Terms
 from freehold.players import find
@@ -43,7 +43,7 @@ MOST_TABLES = 10**8
 RECORDS = ".records"
 
 Played: TypeAlias = list[
-    tuple[Outcome, bytes]
+    tuple[GameOutcome, bytes]
 ]  # with the record of each, compressed; empty if its seed tells all
 OnGames: TypeAlias = Callable[[int], None]
 

@@ -9,7 +9,7 @@ from freehold.errors import FreeholdError
 from freehold.lab.intervals import Estimate, wilson
 from freehold.lab.ladder.anchors import ANCHORS
 from freehold.lab.ladder.file import Ladder
-from freehold.lab.ladder.outcomes import Outcome
+from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.ratings import Decision, Numbers, Strengths, strengths_of, zero_of
 from freehold.lab.ladder.terms import Contestant, labels_of
 
@@ -71,7 +71,7 @@ def standings_of(ladders: Sequence[Ladder]) -> Standings:
     )
 
 
-def pooled(ladders: Sequence[Ladder]) -> tuple[list[Contestant], list[tuple[int, Outcome]]]:
+def pooled(ladders: Sequence[Ladder]) -> tuple[list[Contestant], list[tuple[int, GameOutcome]]]:
     """Everybody who takes part, and all games with the number of their table, over all ladders."""
     first = ladders[0].terms
     for ladder in ladders[1:]:
@@ -91,13 +91,13 @@ def pooled(ladders: Sequence[Ladder]) -> tuple[list[Contestant], list[tuple[int,
     return list(everybody.values()), games
 
 
-def _moved(outcome: Outcome, players: tuple[int, ...]) -> Outcome:
+def _moved(outcome: GameOutcome, players: tuple[int, ...]) -> GameOutcome:
     """The same game with other numbers for its players."""
-    fields = {name: getattr(outcome, name) for name in Outcome.__dataclass_fields__}
-    return Outcome(**{**fields, "players": players})
+    fields = {name: getattr(outcome, name) for name in GameOutcome.__dataclass_fields__}
+    return GameOutcome(**{**fields, "players": players})
 
 
-def decisions_of(games: Sequence[tuple[int, Outcome]]) -> Iterator[Decision]:
+def decisions_of(games: Sequence[tuple[int, GameOutcome]]) -> Iterator[Decision]:
     """Who was chosen first; of several winners, each before those who did not win."""
     for table, outcome in games:
         losers = tuple(player for seat, player in enumerate(outcome.players) if seat not in outcome.winners)
@@ -112,7 +112,7 @@ def _standing(
     labels: list[str],
     strengths: Strengths,
     scale: tuple[int, float],
-    games: Sequence[tuple[int, Outcome]],
+    games: Sequence[tuple[int, GameOutcome]],
 ) -> Standing:
     own = [outcome for _, outcome in games if number in outcome.players and outcome.winners]
     wins = sum(_part(outcome, number) for outcome in own)
@@ -129,7 +129,7 @@ def _standing(
     )
 
 
-def _part(outcome: Outcome, number: int) -> float:
+def _part(outcome: GameOutcome, number: int) -> float:
     """The part of a win that a player has."""
     seat = outcome.players.index(number)
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
@@ -142,7 +142,7 @@ def _places(number: int, strengths: Strengths) -> tuple[int, int]:
     return 1 + sum(lead.high < 0 for lead in leads), len(leads) + 1 - sum(lead.low > 0 for lead in leads)
 
 
-def _won(players: int, games: Sequence[tuple[int, Outcome]]) -> Numbers:
+def _won(players: int, games: Sequence[tuple[int, GameOutcome]]) -> Numbers:
     """How many games each won at tables with each other."""
     won = np.zeros((players, players))
     for _, outcome in games:

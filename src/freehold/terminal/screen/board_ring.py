@@ -129,7 +129,7 @@ def _shared_out(room: int, count: int, least: int, most: int) -> tuple[int, ...]
     return tuple(each + (at in larger) for at in range(count))
 
 
-class Scene:
+class BoardScene:
     """A game as it is drawn: who stands where, and what stands on the lots."""
 
     def __init__(
@@ -266,12 +266,12 @@ def _fit(text: Text, width: int) -> Text:
     return text
 
 
-def drawn(scene: Scene, ring: Ring) -> list[Text]:
+def drawn(scene: BoardScene, ring: Ring) -> list[Text]:
     """The whole board line by line, with blanks in the middle."""
     return list(_lines(scene, ring))
 
 
-def _lines(scene: Scene, ring: Ring) -> Iterator[Text]:
+def _lines(scene: BoardScene, ring: Ring) -> Iterator[Text]:
     _, _, width, _ = ring.middle
     bar = Text.assemble(("│", "dim"))
     yield _edge("┌┬┐", ring.widths)

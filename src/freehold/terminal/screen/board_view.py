@@ -16,7 +16,7 @@ from freehold.game import Event, Game, tell
 from freehold.terminal.screen import COLUMNS, LINES
 from freehold.terminal.screen.animation import STILL, Frame
 from freehold.terminal.screen.answers import Answer
-from freehold.terminal.screen.board_ring import Ring, Scene, drawn, ring_for
+from freehold.terminal.screen.board_ring import BoardScene, Ring, drawn, ring_for
 from freehold.terminal.screen.choices import Choices
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import Hint, Hints
@@ -160,7 +160,7 @@ class BoardView(Container):
 
     def _draw(self, sight: Sight, frame: Frame) -> None:
         width = self.size.width - self._ring.width - 2
-        scene = Scene(sight.game, self._ring, frame, sight.viewer)
+        scene = BoardScene(sight.game, self._ring, frame, sight.viewer)
         self.query_one("#board", Picture).show(drawn(scene, self._ring))
         people = roster(sight.game, sight.roles, width, self.size.height - FRAME, frame)
         self.query_one("#roster", Picture).show(people)
