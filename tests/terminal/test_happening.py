@@ -285,3 +285,18 @@ def test_behind_the_news_is_the_new_board(tmp_path: Path) -> None:
         assert [line.plain for line in board.lines] == [line.plain for line in lines]
 
     watch(session, play, LARGE)
+
+
+def test_bots_among_themselves_are_not_stopped_by_news_and_the_log_ends_at_the_end(tmp_path: Path) -> None:
+    game = Game.new("enterprise", ["Ann", "Bob"], 7, {"rounds": 12})
+    session = Session(game, Seating({"Ann": "steady", "Bob": "bold"}), tmp_path / "game.txt")
+    session.pace = 0
+
+    async def look(viewer: Viewer) -> None:
+        await viewer.press("space")
+        await viewer.settle()
+        viewer.sees("The end")
+        await viewer.press("escape")
+        assert "The game ends in round 12." in viewer.screen
+
+    watch(session, look)

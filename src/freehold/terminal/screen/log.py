@@ -42,6 +42,11 @@ class Log(RichLog):
         self._follows = True
         self.scroll_end(animate=False)
 
+    def stay(self) -> None:
+        """Have in sight what should be: behind a sheet nothing is scrolled."""
+        if self._follows:
+            self.scroll_end(animate=False)
+
     def turn(self, pages: int) -> None:
         """Turn pages, back if the number is below zero."""
         self.scroll_relative(y=pages * max(1, self.size.height - 1), animate=False)
@@ -66,5 +71,4 @@ class Log(RichLog):
                 follows, sentences = self._follows, self._sentences
                 self.tell_again(sentences)
                 self._follows = follows
-        if self._follows:
-            self.scroll_end(animate=False)
+        self.stay()

@@ -143,7 +143,7 @@ class TableScreen(Screen[None]):
         self.view.tell(self.game, played.events, played.remark)
         if played.action.kind == ActionKind.ACCEPT:
             self._drafts.clear()  # what was offered has changed hands
-        if has_news(played.events):
+        if has_news(played.events) and self.session.people_left():
             self.action_news()
 
     def show_happening(self, played: Played, then: Callable[[], None]) -> None:
@@ -167,6 +167,7 @@ class TableScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """A sheet was put away: the game goes on; what did that is not meant for the question below."""
         self._asked_at = monotonic()
+        self.view.log_view.stay()
         if not self.conductor.ask_for_chance():
             self.conductor.go_on()
 
