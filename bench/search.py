@@ -31,7 +31,8 @@ from freehold.compiled.entry import Argument
 from freehold.editions import load, names
 from freehold.lab.intervals import wilson
 from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
-from freehold.rules.names import SEATS
+from freehold.rules.names import NOBODY, SEATS
+from freehold.search.actions import numbers_of
 from freehold.search.calibration import calibrate
 from freehold.search.dealings import Dealings, Proposal
 from freehold.search.experience import open_game
@@ -48,24 +49,22 @@ CHUNKS = 8
 MILLI = 1000
 
 
-def go_on(sitting: Sitting, hero: int, last_round: int) -> int:
-    """Bots play until the hero is asked: 1; 0 if the game is over first."""
+def look_on(sitting: Sitting, last_round: int) -> int:
+    """Who acts next, and for a bot, what it does; NOBODY if the game is over."""
     state = sitting.scene.state
-    while not state.over and state.round_number <= last_round:
-        seat = next_seat(sitting.scene)
-        if seat == hero:
-            return 1
-        next_action(sitting, seat)
-        carry_out(sitting)
-    return 0
+    if state.over or state.round_number > last_round:
+        return NOBODY
+    seat = next_seat(sitting.scene)
+    next_action(sitting, seat)
+    return seat
 
 
 def act_out(sitting: Sitting) -> None:
-    """Let the hero's action happen."""
+    """Let an action happen."""
     carry_out(sitting)
 
 
-opens, goes_on, acts = (over_games(function).fast for function in (open_game, go_on, act_out))
+opens, looks_on, acts = (over_games(function).fast for function in (open_game, look_on, act_out))
 
 
 @dataclass
@@ -96,10 +95,15 @@ class Match:
     def play(self, tally: Tally) -> float:
         """The part of the win that the hero has."""
         decisions = 0
-        while goes_on(self.sitting, self.hero, LAST_ROUND)[0] and self.is_in():
-            self.hear()
-            self.decide(sha256(f"{self.number} {decisions}".encode()).digest(), tally)
-            decisions += 1
+        while self.is_in() and (seat := int(looks_on(self.sitting, LAST_ROUND)[0])) != NOBODY:
+            if seat == self.hero:
+                self.hear()
+                self.decide(sha256(f"{self.number} {decisions}".encode()).digest(), tally)
+                decisions += 1
+            else:
+                habits = self.thinker.habits(self.state, self.hero, seat)
+                self.dealings.watch(seat, numbers_of(self.action), habits)
+                acts(self.sitting)
         winners = int(self.state["winners"][0])
         return (winners >> self.hero & 1) / max(1, winners.bit_count())
 

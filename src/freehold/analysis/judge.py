@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from freehold.bots.characters import seat_character
+from freehold.bots.characters import seat_parameters
 from freehold.bots.company import in_words
 from freehold.bots.game_loop import begin_thinking, think
 from freehold.bots.players import Memory, Players
@@ -35,7 +35,7 @@ class Judge:
         self._rulebook, self._players = rulebook, Players()
         self._memory = Memory()
         for seat in range(SEATS):
-            seat_character(self._players, seat, STRENGTHS[REFERENCE].own)
+            seat_parameters(self._players, seat, STRENGTHS[REFERENCE].own)
             self._players.trades[seat] = 0  # it answers offers and makes none: those are credited to people
         begin_thinking(rulebook, self._players, self._memory)
         self._company = Company(pack(self._players), pack(self._memory))

@@ -45,8 +45,8 @@ def tell(screen: Screen, found: "Calibration") -> None:
 @click.option(
     "--work", default="training", show_default=True, metavar="FOLDER", help="Where work in progress is kept."
 )
-@click.option("--games", type=click.IntRange(500, 10_000_000), default=60_000, show_default=True, metavar="N")
-@click.option("--epochs", type=click.IntRange(1, 1000), default=6, show_default=True, metavar="N")
+@click.option("--games", type=click.IntRange(500, 10_000_000), default=150_000, show_default=True, metavar="N")
+@click.option("--epochs", type=click.IntRange(1, 1000), default=8, show_default=True, metavar="N")
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, show_default=True, metavar="S")
 def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int) -> None:
     """Train a value net for EDITION: who wins from which position.
@@ -57,7 +57,7 @@ def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int)
     \b
     Examples:
       freehold train official -o official.net
-      freehold train any --games 100000 --seed 3 -o any.net
+      freehold train any -o any.net
     """
     try:
         from freehold.search.training import Training, TrainingPlan

@@ -252,6 +252,13 @@ class Moves(Sequence[Move]):
             at += 1
         return state
 
+    def states(self, first: int) -> Iterator[State]:
+        """The states before all moves from one on; it is always the same block, as it changes."""
+        state = self.state_before(first)
+        for at in range(first, len(self)):
+            yield state
+            self._again(state, at)
+
     def words_before(self, index: int) -> Lexicon:
         """The names that the moves up to one were made with."""
         return self._words_of(index - 1) if index else self._words[0][1]

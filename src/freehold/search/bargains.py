@@ -23,6 +23,7 @@ STEP: Final = 10  # percent of what changes hands by which a refused offer is be
 PATIENCE: Final = 3  # refusals of the same trade after which it is not proposed again for a while
 WHILE: Final = 24  # turns
 WIDENED: Final = 4  # trades that a further lot is tried with
+LIKELY_ENOUGH: Final = 0.2  # how likely a guess has to be beside the best, to make offers by
 PERCENT: Final = 100
 
 
@@ -87,20 +88,30 @@ class Bargainer:
         """Bundles with the cash they take, the best for this player first."""
         if not bundles:
             return []
-        rows = [self.offer(bundle, 0) for bundle in bundles]
         offers: dict[Numbers, None] = {}
         for guess in range(len(self.explorer.guesses)):
-            prices = self.explorer.prices(records_of_actions(rows), guess)
-            for bundle, price in zip(bundles, prices, strict=True):
-                cash = self.cash_for(bundle, price)
-                if cash is not None:
-                    offers[self.offer(bundle, cash)] = None
+            offers |= dict.fromkeys(self.priced(bundles, guess))
         if not offers:
             return []
         chances = self.explorer.after_trades(records_of_actions(list(offers)))[:, self.view.seat]
         order = np.argsort(-chances, kind="stable")
         listed = list(offers)
         return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
+
+    def priced(self, bundles: list[Bundle], guess: int) -> Iterator[Numbers]:
+        """Offers at the prices of one of the guesses, to those who may be like that."""
+        likely = [each for each in bundles if self.is_likely(each[0], guess)]
+        if likely:
+            rows = records_of_actions([self.offer(bundle, 0) for bundle in likely])
+            for bundle, price in zip(likely, self.explorer.prices(rows, guess), strict=True):
+                cash = self.cash_for(bundle, price)
+                if cash is not None:
+                    yield self.offer(bundle, cash)
+
+    def is_likely(self, taker: Seat, guess: int) -> bool:
+        """Whether somebody may well be like one of the guesses."""
+        beliefs = self.dealings.beliefs(taker, len(self.explorer.guesses))
+        return beliefs[guess] >= max(beliefs) * LIKELY_ENOUGH
 
     def offer(self, bundle: Bundle, cash: Money) -> Numbers:
         """An offer of these lots and so much cash, asked for if below zero."""

@@ -45,6 +45,11 @@ class View:
         """Nothing is to be thought about but the throw."""
         return self.is_turn and int(self.state["throws"]) == 0 and not self.state["in_jail"][self.seat]
 
+    @property
+    def is_in_debt(self) -> bool:
+        """Cash has to be raised."""
+        return self.frame in (FrameKind.DEBT, FrameKind.DEBTS)
+
     def allows(self, kind: ActionKind) -> bool:
         """Whether anything of a kind may be done."""
         return bool(self.kinds >> kind & 1)
@@ -66,7 +71,7 @@ def plain_candidates(view: View) -> Iterator[Numbers]:
         yield from bids(view)
     for lot in view.lots("claim"):
         yield act(ActionKind.CLAIM, view.seat, lot)
-    if view.frame in (FrameKind.DEBT, FrameKind.DEBTS):
+    if view.is_in_debt:
         yield from ways_to_pay(view)
     elif view.is_turn and not view.is_before_throw:
         yield from ways_to_invest(view)

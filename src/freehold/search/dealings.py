@@ -1,19 +1,23 @@
 """Dealings: the offers a player has made in a game, and how they were answered."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, Protocol
 
-from freehold.game import Action, Game
+from freehold.game import Action, Game, Move
 from freehold.rules.codes import ActionKind
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Mask, Money, Seat
 from freehold.rules.state import State
+from freehold.search.actions import Numbers, numbers_in
 
 OFFERS: Final = (ActionKind.OFFER, ActionKind.COUNTER)
+ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
 LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 
-Foresee: TypeAlias = Callable[[State, Action], tuple[bool, ...]]  # who would accept an offer
+SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
+OPEN_MIND: Final = 0.02  # the least that anything is believed
 
 
 @dataclass(slots=True)
@@ -38,6 +42,16 @@ class Dealings:
     """What a player remembers of its own offers."""
 
     proposals: list[Proposal] = field(default_factory=list)
+    surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
+
+    def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
+        """Somebody has done something; where the characters thought of differ, it tells them apart."""
+        fits = [is_like(action, each) for each in expected]
+        if action[0] in OFFERS or all(fits) or not any(fits):
+            return
+        known = self.surprises.setdefault(seat, [0] * len(expected))
+        for guess, fit in enumerate(fits):
+            known[guess] += not fit
 
     def close(self, taker: Seat) -> None:
         """Somebody has accepted the latest offer."""
@@ -56,13 +70,15 @@ class Dealings:
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they accepted."""
-        weights = [1.0] * guesses
+        known = self.surprises.get(taker, [0] * guesses)
+        weights = [SURPRISE ** (each - min(known)) for each in known]
         for proposal in self.proposals:
             if proposal.taker == taker and proposal.expected:
                 for guess, expected in enumerate(proposal.expected):
                     weights[guess] *= LIKELY if expected == proposal.accepted else 1 - LIKELY
         whole = sum(weights)
-        return [weight / whole for weight in weights]
+        rest = 1 - guesses * OPEN_MIND
+        return [OPEN_MIND + rest * weight / whole for weight in weights]
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
@@ -71,30 +87,50 @@ class Dealings:
         return (FAITH + accepted) / (FAITH + len(mine))
 
 
+def is_like(action: Numbers, expected: Numbers) -> bool:
+    """Whether somebody did what was expected; of answers, only yes or no counts."""
+    if action[0] in ANSWERS:
+        return (action[0] == ActionKind.ACCEPT) == (expected[0] == ActionKind.ACCEPT)
+    return action[:4] == expected[:4]
+
+
+class Witness(Protocol):
+    """Somebody who knows what the characters thought of would do."""
+
+    def foresee(self, state: State, offer: Action) -> tuple[bool, ...]:
+        """Whether each of them would accept an offer of one's own."""
+
+    def habits(self, state: State, who: Seat) -> Sequence[Numbers]:
+        """What each of them would do at somebody's seat."""
+
+
 class Listener:
     """Keeps the dealings of one seat up to date with a game, whatever is undone in it."""
 
-    def __init__(self, seat: Seat, foresee: Foresee) -> None:
-        self.seat, self.foresee = seat, foresee
+    def __init__(self, seat: Seat, witness: Witness) -> None:
+        self.seat, self.witness = seat, witness
         self.dealings = Dealings()
         self._heard, self._undone = 0, 0
 
     def listen(self, game: Game) -> Dealings:
-        """All offers of the seat so far."""
+        """All offers of the seat so far, and what others did."""
         history, undone = game.history, game.timeline.times_undone
         if undone != self._undone or self._heard > len(history):
             self.dealings, self._heard, self._undone = Dealings(), 0, undone
-        for at in range(self._heard, len(history)):
-            self._take_in(game, at)
+        if self._heard < len(history):
+            for at, state in enumerate(game.timeline.moves.states(self._heard), self._heard):
+                self._take_in(history[at], state)
         self._heard = len(history)
         return self.dealings
 
-    def _take_in(self, game: Game, at: int) -> None:
-        move = game.history[at]
+    def _take_in(self, move: Move, state: State) -> None:
         action = move.action
         if action.seat == self.seat and action.kind in OFFERS:
             goods = (action.lots_given, action.lots_taken, action.gives - action.takes)
-            expected = self.foresee(game.timeline.moves.state_before(at), action)
+            expected = self.witness.foresee(state, action)
             self.dealings.proposals.append(Proposal(action.target, *goods, move.turn, expected))
         elif action.kind == ActionKind.ACCEPT and action.target == self.seat:
             self.dealings.close(action.seat)
+        if action.seat != self.seat and next_to_decide(state) == action.seat and action.kind not in OFFERS:
+            habits = self.witness.habits(state, action.seat)
+            self.dealings.watch(action.seat, numbers_in(action), habits)

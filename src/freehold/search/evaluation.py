@@ -1,6 +1,7 @@
 """Evaluation: what actions are worth to everybody, deal by deal; for analysis and hints."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from freehold.compiled import Records, pack
@@ -9,7 +10,7 @@ from freehold.game import Action, Game
 from freehold.rules.names import Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
-from freehold.search.actions import action_in, numbers_in, records_of_actions
+from freehold.search.actions import Numbers, action_in, numbers_in, records_of_actions
 from freehold.search.dealings import Dealings, Listener
 from freehold.search.searching import Chances, Explorer
 from freehold.search.strengths import STRENGTHS
@@ -23,7 +24,6 @@ class Evaluator:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.thinker = thinker_for(rulebook, REFERENCE)
-        self.character = STRENGTHS[REFERENCE].own  # that the rollouts are played with
 
     def candidates(self, game: Game, seat: Seat, seed: bytes = b"") -> list[Action]:
         """What `master` thinks about for a seat that is asked, what it is measured by first, offers too."""
@@ -55,7 +55,23 @@ def hint(game: Game, seat: Seat, seed: bytes = b"") -> Action:
 
 def listener_for(thinker: Thinker, seat: Seat) -> Listener:
     """Who follows a game for a seat, and knows what was to be expected of others."""
-    return Listener(seat, lambda state, offer: thinker.foresee(lawful(state), seat, numbers_in(offer)))
+    return Listener(seat, _Eyes(thinker, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class _Eyes:
+    """Looks at a game as a thinker at a seat does."""
+
+    thinker: Thinker
+    seat: Seat
+
+    def foresee(self, state: State, offer: Action) -> tuple[bool, ...]:
+        """Which of the characters thought of would accept an offer."""
+        return self.thinker.foresee(lawful(state), self.seat, numbers_in(offer))
+
+    def habits(self, state: State, who: Seat) -> Sequence[Numbers]:
+        """What each of them would do at somebody else's seat."""
+        return self.thinker.habits(lawful(state), self.seat, who)
 
 
 def lawful(state: State) -> Records:

@@ -3,9 +3,12 @@
 from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
+from freehold.bots.first.trades import occasion
 from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory
-from freehold.bots.scene import Sitting
+from freehold.bots.scene import Scene, Sitting
+from freehold.bots.thinker.judgement import goods_with
+from freehold.bots.verdicts import verdict
 from freehold.rules.action import Action
 from freehold.rules.block import copy_into
 from freehold.rules.check import check
@@ -19,11 +22,19 @@ FAR: Final = 1 << 40  # more than any amount
 
 
 def explore(
-    start: State, thoughts: Memory, sitting: Sitting, first: Action, deal: Deal, eye: Eye, turns: int
+    start: State,
+    thoughts: Memory,
+    sitting: Sitting,
+    first: Action,
+    deal: Deal,
+    eye: Eye,
+    turns: int,
+    agreed: int,
 ) -> None:
     """Carry out a lawful action on a copy of a game, let bots go on for so many turns, and judge.
 
     `start` and `thoughts` stay as they are. With no turns, bots finish what is under way and the turn.
+    An offer is answered by the bot that it is made to or, if that is agreed, accepted.
     """
     state = sitting.scene.state
     copy_into(start, state)
@@ -31,6 +42,8 @@ def explore(
     copy_into(first, sitting.action)
     take_chance(sitting.tape, sitting.whim, deal)
     carry_out(sitting)
+    if agreed == 1 and first.kind == ActionKind.OFFER:
+        accept(sitting, first)
     decisions = 0
     last_turn = start.turn_number + turns
     while not state.over and state.turn_number <= last_turn and decisions < MOST_DECISIONS:
@@ -47,19 +60,35 @@ def suggest(start: State, thoughts: Memory, sitting: Sitting, seat: Seat) -> Non
     next_action(sitting, seat)
 
 
+def habit(start: State, thoughts: Memory, sitting: Sitting, seat: Seat) -> None:
+    """What the bot of a seat would do that has looked for trades already."""
+    copy_into(start, sitting.scene.state)
+    copy_into(thoughts, sitting.scene.memory)
+    sitting.scene.memory.looked[seat] = occasion(start)
+    next_action(sitting, seat)
+
+
 def price(start: State, thoughts: Memory, sitting: Sitting, offer: Action) -> Money:
     """The least cash that makes a bot accept an offer, below zero what it pays; FAR if nothing does."""
+    copy_into(start, sitting.scene.state)
+    copy_into(thoughts, sitting.scene.memory)
     low = -max(0, start.cash[offer.target])
     high = max(0, start.cash[offer.seat])
-    if not is_accepted(start, thoughts, sitting, offer, high):
+    if not is_wanted(sitting.scene, offer, high):
         return FAR
     while low < high:
         middle = (low + high) // 2
-        if is_accepted(start, thoughts, sitting, offer, middle):
+        if is_wanted(sitting.scene, offer, middle):
             high = middle
         else:
             low = middle + 1
-    return low
+    return low if is_accepted(start, thoughts, sitting, offer, low) else FAR
+
+
+def is_wanted(scene: Scene, offer: Action, cash: Money) -> bool:
+    """Whether the taker likes an offer, with so much cash beside the goods; it may still not be lawful."""
+    goods = goods_with(cash, offer.lots_taken, offer.lots_given)
+    return verdict(scene, offer.target, offer.seat, goods) >= 0
 
 
 def would_accept(start: State, thoughts: Memory, sitting: Sitting, offer: Action) -> bool:
@@ -86,9 +115,14 @@ def trade(start: State, sitting: Sitting, offer: Action, eye: Eye) -> None:
     copy_into(start, sitting.scene.state)
     copy_into(offer, sitting.action)
     carry_out(sitting)
+    accept(sitting, offer)
+    judge(sitting.scene.state, sitting.scene.rulebook, eye)
+
+
+def accept(sitting: Sitting, offer: Action) -> None:
+    """Whoever an offer was made to accepts it, if they may."""
     sitting.action.kind = ActionKind.ACCEPT
     sitting.action.seat = offer.target
     sitting.action.target = offer.seat
     if check(sitting.scene.state, sitting.scene.rulebook, sitting.action) == Refusal.ALLOWED:
         carry_out(sitting)
-    judge(sitting.scene.state, sitting.scene.rulebook, eye)

@@ -18,10 +18,11 @@ from freehold.search.portrait import BY_GROUP, GENERAL, Portrait
 from freehold.search.sketch import Sketch
 
 AT_ONCE: Final = 500  # games side by side: a chunk
-LAST_TURN: Final = 1500
+LOOKS: Final = 84  # at a game, which is over long before
 DECIDED: Final = 0.99  # all of a win went to players who were in
 LONGEST_STEP: Final = 36  # turns from one look to the next, at most
 SHAKEN: Final = 350  # looks in a thousand before which chance makes a trade, or gives or takes cash
+LATEST_CALM: Final = 140  # turn from which chance meddles no more: what is looked at then is bots' work alone
 USUAL_TABLES: Final = (4, 4, 4, 3, 3, 2, 2, 5, 6, 7, 8)  # tables of four are the most common
 
 open_games = over_many_games(open_game).fast
@@ -84,16 +85,16 @@ class _Games:
         deals = records_of(Deal, AT_ONCE)
         deals["key"], deals["bot_key"] = self.rng.integers(0, 2**32, (2, AT_ONCE, 8))
         open_games(self.sitting, deals)
-        turn = 0
-        while turn < LAST_TURN:
-            step = int(self.rng.integers(1, LONGEST_STEP))
-            turn += step
+        steps = self.rng.integers(1, LONGEST_STEP, LOOKS)
+        restless = int((steps.cumsum() < self.rng.integers(0, LATEST_CALM)).sum())
+        for number, step in enumerate(steps.tolist()):
             portraits = records_of(Portrait, AT_ONCE)
-            goes_on = go_ons(self.sitting, records_of(Sketch, 1), portraits, step, SHAKEN)
-            found = np.flatnonzero(goes_on)
+            shaken = SHAKEN if number < restless else 0
+            found = np.flatnonzero(go_ons(self.sitting, records_of(Sketch, 1), portraits, step, shaken))
             if not len(found):
                 return
-            yield Look(found, portraits[found])
+            if number >= restless - 1:
+                yield Look(found, portraits[found])
 
 
 def shares_of(states: Records) -> Floats:

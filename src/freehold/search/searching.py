@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from freehold.bots.characters import seat_character
+from freehold.bots.characters import Character, seat_parameters
 from freehold.bots.deals import Deal
 from freehold.bots.game_loop import begin_thinking
 from freehold.bots.players import Memory, Players
@@ -18,7 +18,8 @@ from freehold.compiled.entry import Argument
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
-from freehold.search.exploring import explore, price, suggest, trade, would_accept
+from freehold.search.actions import Numbers, numbers_of
+from freehold.search.exploring import explore, habit, price, suggest, trade, would_accept
 from freehold.search.judging import as_shares
 from freehold.search.net import Judgement, Layers
 from freehold.search.nets import net_for
@@ -32,11 +33,12 @@ Chances: TypeAlias = NDArray[np.float64]  # action, deal, seat
 
 explores = over_games(explore).fast
 suggests = over_games(suggest).fast
+habits = over_games(habit).fast
 prices = over_games(price).fast
 trades = over_games(trade).fast
 accepts = over_games(would_accept).fast
 finds_choices = over_games(find_choices).fast
-ENTRIES: Final = (explores, suggests, prices, trades, accepts, finds_choices)
+ENTRIES: Final = (explores, suggests, habits, prices, trades, accepts, finds_choices)
 
 
 class Board:
@@ -65,11 +67,11 @@ class Company:
     memory: Records
 
 
-def company(rulebook: Rulebook, characters: Sequence[str]) -> Company:
+def company(rulebook: Rulebook, characters: Sequence[Character]) -> Company:
     """Players of these characters, seat by seat."""
     players, memory = Players(), Memory()
     for seat in range(SEATS):
-        seat_character(players, seat, characters[seat])
+        seat_parameters(players, seat, characters[seat])
     begin_thinking(rulebook, players, memory)
     return Company(pack(players), pack(memory))
 
@@ -106,6 +108,16 @@ class Explorer:
         suggests(self.state, self.mixed[0].memory, (scene, tape, whim, menu, action), seat)
         return action
 
+    def habits(self, seat: Seat) -> list[Numbers]:
+        """What each of the guesses would do at a seat that is asked."""
+        return [self._habit(who, seat) for who in self.guesses]
+
+    def _habit(self, who: Company, seat: Seat) -> Numbers:
+        action = records_of(Action, 1)
+        scene, tape, whim, menu, _ = self.board.sitting(who.players)
+        habits(self.state, who.memory, (scene, tape, whim, menu, action), seat)
+        return numbers_of(action)
+
     def prices(self, offers: Records, guess: int) -> list[int]:
         """The least cash for which each offer is accepted, by one of the guesses."""
         who = self.guesses[guess]
@@ -127,22 +139,29 @@ class Explorer:
         trades(self.state, sitting, offers, self.board.eye(judgements))
         return as_shares(judgements)
 
-    def chances(self, actions: Records, first: int, count: int, turns: int) -> Chances:
-        """For each action, deal and seat the chance to win some turns later; a column has the same dice."""
+    def chances(
+        self, actions: Records, first: int, count: int, turns: int, *, agreed: bool = False
+    ) -> Chances:
+        """For each action, deal and seat the chance to win some turns later; a column has the same dice.
+
+        Offers are answered by bots, or all accepted if that is agreed.
+        """
         found = np.zeros((len(actions), count, SEATS))
         deals = deals_of(self.seed, first, count)
         turn = np.arange(first, first + count) % len(self.mixed)
         for which, who in enumerate(self.mixed):
             own = np.flatnonzero(turn == which)
             if len(own):
-                found[:, own] = self._explore(who, actions, deals[own], turns)
+                found[:, own] = self._explore(who, actions, deals[own], turns, agreed)
         return found
 
-    def _explore(self, who: Company, actions: Records, deals: Records, turns: int) -> Chances:
+    def _explore(
+        self, who: Company, actions: Records, deals: Records, turns: int, agreed: bool
+    ) -> Chances:
         judgements = records_of(Judgement, len(actions) * len(deals))
         explores(
             *(self.state, who.memory, self.board.sitting(who.players)),
             *(np.repeat(actions, len(deals)), np.tile(deals, len(actions))),
-            *(self.board.eye(judgements), turns),
+            *(self.board.eye(judgements), turns, int(agreed)),
         )
         return as_shares(judgements).reshape(len(actions), len(deals), SEATS)

@@ -1,7 +1,21 @@
 """Strengths: how far and how wide a searching player looks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
+
+from freehold.bots.characters import SHREWD, STEADY_1, Character
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What somebody may be like: how they answer offers, and a quick player that plays on for them."""
+
+    answers: Character
+    plays: Character
+
+
+STEADY: Final = Guess(STEADY_1, STEADY_1)
+KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,12 +26,12 @@ class Strength:
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
     offers_a_turn: int
-    own: str = "steady-1"  # the character that its own moves are played out with
-    guesses: tuple[str, ...] = ("steady-1", "shrewd")  # and those that others are taken for
-    doubt: float = 0.7  # standard errors by which a move has to look better than the heuristic's own
+    own: Character = STEADY_1  # that its own moves are played out with
+    guesses: tuple[Guess, ...] = (STEADY, KEEN)  # and what others are taken for
+    doubt: float = 0.8  # standard errors by which a move has to look better than the heuristic's own
 
 
 STRENGTHS: Final[dict[str, Strength]] = {
     "expert": Strength(rounds=0, stages=((20, 4), (6, 8)), offers=4, offers_a_turn=1),
-    "master": Strength(rounds=5, stages=((28, 32), (12, 64), (6, 128), (3, 192)), offers=12, offers_a_turn=3),
+    "master": Strength(rounds=9, stages=((24, 32), (12, 64), (6, 128), (4, 192)), offers=8, offers_a_turn=3),
 }

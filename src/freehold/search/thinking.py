@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from freehold.bots.characters import Character
 from freehold.compiled import Records
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Seat
@@ -18,9 +19,10 @@ from freehold.search.dealings import Dealings
 from freehold.search.searching import Board, Company, Explorer, company
 from freehold.search.strengths import Strength
 
+USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
+CERTAIN: Final = 3.0  # standard errors behind the best, from which a candidate is given up
 Floats: TypeAlias = NDArray[np.float64]
 
-EAGERNESS: Final = 1.2  # 1: an offer is judged as if it were accepted; more, for what its answer tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Thinker:
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
         self.rulebook, self.strength, self.board = rulebook, strength, Board(rulebook)
-        self._companies: dict[tuple[str, ...], Company] = {}
+        self._companies: dict[tuple[Character, ...], Company] = {}
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
@@ -65,9 +67,11 @@ class Thinker:
         guesses = self.strength.guesses
         believed = [dealings.beliefs(at, len(guesses)) for at in range(SEATS)]
         parts = [(at + 0.5) / len(guesses) for at in range(len(guesses))]
-        mixed = [[guesses[at_part(weights, part)] for weights in believed] for part in parts]
+        mixed = dict.fromkeys(
+            tuple(guesses[at_part(weights, part)].plays for weights in believed) for part in parts
+        )
         return Explorer(
-            *(self.board, state, [self.company(seat, [guess] * SEATS) for guess in guesses]),
+            *(self.board, state, [self.company(seat, [guess.answers] * SEATS) for guess in guesses]),
             *([self.company(seat, others) for others in mixed], seed),
         )
 
@@ -76,7 +80,11 @@ class Thinker:
         explorer = self.explorer(state, seat, b"", Dealings())
         return explorer.expected(records_of_actions([offer]))[0]
 
-    def company(self, seat: Seat, others: Sequence[str]) -> Company:
+    def habits(self, state: Records, seat: Seat, who: Seat) -> list[Numbers]:
+        """What each of the characters thought of would do at somebody else's seat."""
+        return self.explorer(state, seat, b"", Dealings()).habits(who)
+
+    def company(self, seat: Seat, others: Sequence[Character]) -> Company:
         """This player at its seat, and others of some characters."""
         names = tuple(self.strength.own if at == seat else others[at] for at in range(SEATS))
         if names not in self._companies:
@@ -84,22 +92,17 @@ class Thinker:
         return self._companies[names]
 
     def may_offer(self, view: View, dealings: Dealings) -> bool:
-        """Whether it is time to think about trades: in one's own turn, once the throws are made."""
+        """Whether it is time to think about trades: once the throws of one's turn are made, or in debt."""
         state = view.state
         return (
-            view.is_turn
-            and not state["throw_due"]
+            (view.is_in_debt or (view.is_turn and not state["throw_due"]))
             and not state["offers"]
             and bool(view.choices["offer"])
             and dealings.made_in(int(state["turn_number"])) < self.strength.offers_a_turn
         )
 
     def trust(self, explorer: Explorer, found: list[Numbers], dealings: Dealings) -> Floats:
-        """What the gain of each candidate counts: 1, but for offers, which somebody has to accept.
-
-        One that only some of the guesses accept seems worth less in rollouts than it is: a refusal costs
-        nothing but the asking, and tells who somebody is.
-        """
+        """What the gain of each candidate counts: 1, but for offers, which somebody has to accept."""
         weights = np.ones(len(found))
         offers = [at for at, action in enumerate(found) if action[0] == ActionKind.OFFER]
         if offers:
@@ -108,19 +111,22 @@ class Thinker:
                 taker = found[at][2]
                 beliefs = dealings.beliefs(taker, len(expected))
                 likely = sum(belief for belief, yes in zip(beliefs, expected, strict=True) if yes)
-                weights[at] = dealings.readiness(taker) / max(likely, 1 / len(expected)) ** EAGERNESS
+                weights[at] = dealings.readiness(taker) * likely
         return weights
 
     def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
         """Try all over a few deals, the better ones over more."""
         actions = records_of_actions(found)
-        turns = self.strength.rounds * int(explorer.state["playing"][0])
+        turns = self.strength.rounds * min(USUAL_TABLE, int(explorer.state["playing"][0]))
         trust = self.trust(explorer, found, dealings)
         kept, rows = np.arange(len(found)), np.zeros((len(found), 0))
         for number, deals in self.strength.stages:
-            best = shortlist(rows, trust[kept], number)
+            hopeful = hopefuls(rows, trust[kept])
+            if len(hopeful) == 1:
+                break
+            best = shortlist(hopeful, number)
             kept = kept[best]
-            more = explorer.chances(actions[kept], rows.shape[1], deals, turns)[:, :, seat]
+            more = explorer.chances(actions[kept], rows.shape[1], deals, turns, agreed=True)[:, :, seat]
             rows = np.concatenate([rows[best], more], 1)
         choice = int(np.argmax(assured_gains(rows, trust[kept], self.strength.doubt)))
         return Thought(
@@ -145,13 +151,21 @@ def gains(rows: Floats, trust: Floats) -> Floats:
     return np.asarray((rows - rows[0]) * trust[:, None])
 
 
-def shortlist(rows: Floats, trust: Floats, number: int) -> NDArray[np.int64]:
-    """The first candidate, and the best of the others."""
+def hopefuls(rows: Floats, trust: Floats) -> list[int]:
+    """The candidates that may still be the best of all, the most promising first."""
     if not rows.shape[1]:
-        return np.arange(min(len(rows), number))
-    means = gains(rows, trust).mean(1)
-    order = [at for at in np.argsort(-means, kind="stable").tolist() if at]
-    return np.array([0, *order[: number - 1]])
+        return list(range(len(rows)))
+    found = gains(rows, trust)
+    means = found.mean(1)
+    behind = found[np.argmax(means)] - found
+    errors = behind.std(1) / np.sqrt(rows.shape[1])
+    order = np.argsort(-means, kind="stable").tolist()
+    return [at for at in order if behind[at].mean() <= CERTAIN * errors[at]]
+
+
+def shortlist(hopeful: list[int], number: int) -> NDArray[np.int64]:
+    """The first candidate, which others are measured by, and the best of the others."""
+    return np.array([0, *[at for at in hopeful if at][: number - 1]])
 
 
 def assured_gains(rows: Floats, trust: Floats, doubt: float) -> Floats:

@@ -31,8 +31,8 @@ class TrainingPlan:
     net: str  # an edition, or `any`
     out: Path
     work: Path  # what is done so far is kept here
-    games: int = 60_000
-    epochs: int = 6
+    games: int = 150_000
+    epochs: int = 8
     seed: int = 0
     teachers: tuple[str, ...] = TEACHERS
 

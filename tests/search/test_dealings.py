@@ -1,0 +1,124 @@
+"""What a searching player learns about the others by watching them."""
+
+import numpy as np
+import pytest
+
+from freehold import ActionKind, Game
+from freehold.bots.company import Company
+from freehold.search.actions import records_of_actions
+from freehold.search.bargains import Bargainer
+from freehold.search.candidates import View, act
+from freehold.search.dealings import Dealings, is_like
+from freehold.search.evaluation import lawful, listener_for, thinker_for
+from freehold.search.exploring import FAR
+from freehold.search.thinking import Thinker, hopefuls
+
+GUESSES = 2  # steady-1, then shrewd
+PEOPLE = ["Ann", "Bob", "Cat", "Dan"]
+
+
+def game_of(characters: list[str], moves: int, seed: int = 3) -> Game:
+    """Bots at every seat, for so many moves."""
+    game = Game.new("official", PEOPLE[: len(characters)], seed=seed)
+    company = Company(game, characters)
+    while len(game.history) < moves and not game.is_over:
+        game.play(company.next(game))
+    return game
+
+
+def thinker_of(game: Game) -> Thinker:
+    return thinker_for(game.rulebook, "master")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_others_are_known_by_what_they_do(seed: int) -> None:
+    game = game_of(["random", "steady-1", "shrewd", "steady-1"], 300, seed)
+    dealings = listener_for(thinker_of(game), 0).listen(game)
+    steady, shrewd, again = (dealings.beliefs(seat, GUESSES)[0] for seat in (1, 2, 3))
+    assert steady > 0.8
+    assert shrewd < 0.2
+    assert again > 0.8
+
+
+def test_nothing_is_believed_of_who_has_done_nothing() -> None:
+    assert Dealings().beliefs(2, GUESSES) == [0.5, 0.5]
+
+
+def test_somebody_like_neither_stays_possible() -> None:
+    dealings = Dealings()
+    end, roll = act(ActionKind.END, 1), act(ActionKind.ROLL, 1)
+    for _ in range(200):
+        dealings.watch(1, end, [end, roll])
+    assert dealings.beliefs(1, GUESSES)[1] > 0
+
+
+def test_what_all_would_do_tells_nothing() -> None:
+    dealings = Dealings()
+    end = act(ActionKind.END, 1)
+    dealings.watch(1, end, [end, end])
+    assert dealings.surprises == {}
+
+
+def test_of_an_answer_only_yes_or_no_counts() -> None:
+    yes, no, other = (act(kind, 1, 2) for kind in (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER))
+    assert is_like(no, other)
+    assert not is_like(no, yes)
+
+
+def test_undone_moves_are_unlearnt() -> None:
+    game = game_of(["random", "steady-1", "shrewd"], 150)
+    listener = listener_for(thinker_of(game), 0)
+    listener.listen(game)
+    for _ in range(40):
+        game.undo()
+    afresh = listener_for(thinker_of(game), 0).listen(game)
+    assert listener.listen(game) == afresh
+
+
+def test_prices_are_the_least_that_is_accepted() -> None:
+    game = game_of(["random", "steady-1", "shrewd", "steady-1"], 160)
+    thinker, state = thinker_of(game), lawful(game.state)
+    explorer = thinker.explorer(state, 0, b"", Dealings())
+    bargainer = Bargainer(View(game.rulebook, state, explorer.choices(0), 0), explorer, Dealings())
+    bundles = [
+        (taker, mine, theirs)
+        for taker in (1, 2, 3)
+        for theirs in bargainer.free_lots(taker)
+        for mine in (0, *bargainer.free_lots(0))
+    ]
+    offers = [bargainer.offer(bundle, 0) for bundle in bundles]
+    found = 0
+    for guess in range(GUESSES):
+        for bundle, price in zip(bundles, explorer.prices(records_of_actions(offers), guess), strict=True):
+            if price < FAR:
+                asked = [bargainer.offer(bundle, cash) for cash in (price, price - 1)]
+                (enough, *_), (less, *_) = (
+                    (answers[guess],) for answers in explorer.expected(records_of_actions(asked))
+                )
+                assert enough
+                assert not less or price - 1 < -game.state.cash[bundle[0]]
+                found += 1
+    assert found
+
+
+def test_who_is_clearly_behind_is_given_up() -> None:
+    rng = np.random.default_rng(5)
+    luck = rng.normal(0, 0.1, 64)
+    rows = np.stack([luck, luck + 0.2 + rng.normal(0, 0.01, 64), luck + 0.19 + rng.normal(0, 0.1, 64)])
+    assert sorted(hopefuls(rows, np.ones(3))) == [1, 2]
+    assert hopefuls(rows[:2], np.ones(2)) == [1]
+
+
+def test_a_debtor_thinks_of_trades() -> None:
+    """Somebody buys a lot from a player who cannot pay otherwise."""
+    game = Game.from_position(
+        """players: Ann, Bob, Cat
+turn: Ann; throw: made
+Ann: cash 10; on Boardwalk; owns Oriental Avenue + Baltic Avenue
+Bob: cash 1500; owns Vermont Avenue + Connecticut Avenue
+pending: debt Ann, Cat, 50, rent"""
+    )
+    found = thinker_of(game).candidates(
+        thinker_of(game).explorer(lawful(game.state), 0, b"", Dealings()), 0, Dealings()
+    )
+    assert any(numbers[0] == ActionKind.OFFER for numbers in found)
