@@ -45,7 +45,9 @@ def tell(screen: Screen, found: "Calibration") -> None:
 @click.option(
     "--work", default="training", show_default=True, metavar="FOLDER", help="Where work in progress is kept."
 )
-@click.option("--games", type=click.IntRange(500, 10_000_000), default=150_000, show_default=True, metavar="N")
+@click.option(
+    "--games", type=click.IntRange(500, 10_000_000), default=150_000, show_default=True, metavar="N"
+)
 @click.option("--epochs", type=click.IntRange(1, 1000), default=8, show_default=True, metavar="N")
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, show_default=True, metavar="S")
 def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int) -> None:

@@ -155,9 +155,7 @@ class Explorer:
                 found[:, own] = self._explore(who, actions, deals[own], turns, agreed)
         return found
 
-    def _explore(
-        self, who: Company, actions: Records, deals: Records, turns: int, agreed: bool
-    ) -> Chances:
+    def _explore(self, who: Company, actions: Records, deals: Records, turns: int, agreed: bool) -> Chances:
         judgements = records_of(Judgement, len(actions) * len(deals))
         explores(
             *(self.state, who.memory, self.board.sitting(who.players)),

@@ -24,7 +24,6 @@ CERTAIN: Final = 3.0  # standard errors behind the best, from which a candidate 
 Floats: TypeAlias = NDArray[np.float64]
 
 
-
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What was thought about, best last tried first: the choice, and what everything seemed worth."""
