@@ -8,6 +8,7 @@ from freehold import Game, editions
 from freehold.bots.company import Company
 from freehold.rules.deciders import next_to_decide
 from freehold.search.seated import NAMES, seat
+from freehold.table import PERSON, Table, bot
 
 EDITIONS = editions.names()
 SEED = bytes(range(32))
@@ -49,3 +50,26 @@ def test_a_game_taken_up_again_goes_on_alike() -> None:
     again = Game.from_record(game.record(secret=False))
     fresh, followed = seat("master", again, 0, SEED), seat("master", game, 0, SEED)
     assert str(fresh.decide(again, 0)) == str(followed.decide(game, 0))
+
+
+TRADE = """
+edition: official; players: Ann, Bob, Cem; turn: Ann; throw: made; round: 9
+Ann: owns Park Place; Bob: owns Boardwalk; Cem: owns Oriental Avenue + Vermont Avenue
+"""
+
+
+def test_master_names_a_price_and_takes_it() -> None:
+    desk = Table(Game.from_position(TRADE, seed=7), [PERSON, bot("master"), PERSON])
+    offer = desk.game.read("offer Bob 1 for Boardwalk", by=0)
+    price = desk.asking_price(offer)
+    assert price is not None
+    assert price > 100
+    desk.act(0, offer.at(price), 0)
+    desk.move_bot(0)
+    assert desk.game.player("Ann").owns("Boardwalk")
+
+
+def test_master_names_no_price_for_what_nobody_may_trade() -> None:
+    built = TRADE + "Bob: owns Baltic Avenue 1 + Mediterranean Avenue 1"
+    desk = Table(Game.from_position(built, seed=7), [PERSON, bot("master"), PERSON])
+    assert desk.asking_price(desk.game.read("offer Bob 1 for Baltic Avenue", by=0)) is None

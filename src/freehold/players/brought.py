@@ -12,7 +12,7 @@ from freehold.players.guest import Guest, GuestPlace
 from freehold.players.limits import Limits
 from freehold.players.messages import SHOWN, Asked, Data
 from freehold.players.pool import POOL
-from freehold.rules.names import Seat
+from freehold.rules.names import Money, Seat
 
 LUCK_BYTES = 6  # such a number is exact in every language
 MOST_MOVES = 200  # told at once
@@ -73,6 +73,10 @@ class SeatedGuest:
             self._guest.pose(asked)
         self._open = asked
         return self._guest.has_answered
+
+    def weigh(self, game: Game, offer: Action) -> Money | None:
+        """It is only ever asked to decide."""
+        return None
 
     def decide(self, game: Game, seat: Seat) -> Action:
         """What it does, or the safe default."""

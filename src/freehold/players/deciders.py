@@ -5,7 +5,7 @@ from typing import Protocol
 
 from freehold.game import Action, Game
 from freehold.players.faults import Faults
-from freehold.rules.names import Seat
+from freehold.rules.names import Money, Seat
 
 SEAT_LABEL = b"freehold seat"
 
@@ -18,6 +18,9 @@ class Decider(Protocol):
 
     def is_ready(self, game: Game, seat: Seat) -> bool:
         """Whether `decide` will answer at once; asking begins the thought."""
+
+    def weigh(self, game: Game, offer: Action) -> Money | None:
+        """What an offer to its seat is worth to it: accepted from 0 on. None if it does not say."""
 
     @property
     def faults(self) -> Faults:

@@ -7,7 +7,7 @@ from freehold.bots.seated import Bots
 from freehold.game import Action, Game
 from freehold.players.deciders import Decider
 from freehold.players.faults import Faults
-from freehold.rules.names import Seat
+from freehold.rules.names import Money, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,10 @@ class SeatedCharacter:
     def is_ready(self, game: Game, seat: Seat) -> bool:
         """A character never takes long."""
         return True
+
+    def weigh(self, game: Game, offer: Action) -> Money | None:
+        """What an offer to its seat is worth to it."""
+        return self._bots.weigh(game, offer)
 
     @property
     def faults(self) -> Faults:

@@ -8,7 +8,7 @@ from freehold.invocation import install
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
 from freehold.players.faults import Faults
-from freehold.rules.names import Seat
+from freehold.rules.names import Money, Seat
 from freehold.search.strengths import STRENGTHS
 
 NEEDED = ("numpy", "llvmlite")
@@ -57,6 +57,10 @@ class SeatedSearcher:
     def decide(self, game: Game, seat: Seat) -> Action:
         """What looks best."""
         return self._thinker.decide(game, seat)
+
+    def weigh(self, game: Game, offer: Action) -> Money | None:
+        """What an offer to its seat is worth to it."""
+        return self._thinker.weigh(game, offer)
 
     @property
     def faults(self) -> Faults:

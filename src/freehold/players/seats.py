@@ -66,8 +66,8 @@ class Seats:
 
     def weigh(self, game: Game, offer: Action) -> Money | None:
         """What an offer is worth to its taker; accepted from 0 on. None if nobody knows."""
-        entrant = self._entrants.get(offer.target)
-        return self._bots.weigh(game, offer) if entrant is None or entrant.character else None
+        decider = self._decider(game, offer.target)
+        return self._bots.weigh(game, offer) if decider is None else decider.weigh(game, offer)
 
     def remember(self, game: Game, action: Action) -> Remembrance:
         """What a seat will remember of an action once it is done; called before it is."""

@@ -19,6 +19,9 @@ from freehold.search.net import Eye, judge
 
 MOST_DECISIONS: Final = 10_000  # of one look ahead: far beyond any that ends
 FAR: Final = 1 << 40  # more than any amount
+OPEN: Final = 0  # how an offer is answered is up to the bot that it is made to
+ACCEPTED: Final = 1
+REFUSED: Final = 2
 
 
 def explore(
@@ -29,12 +32,12 @@ def explore(
     deal: Deal,
     eye: Eye,
     turns: int,
-    agreed: int,
+    answer: int,
 ) -> None:
     """Carry out a lawful action on a copy of a game, let bots go on for so many turns, and judge.
 
     `start` and `thoughts` stay as they are. With no turns, bots finish what is under way and the turn.
-    An offer is answered by the bot that it is made to or, if that is agreed, accepted.
+    An offer is answered by the bot that it is made to, or as ACCEPTED and REFUSED say.
     """
     state = sitting.scene.state
     copy_into(start, state)
@@ -42,8 +45,10 @@ def explore(
     copy_into(first, sitting.action)
     take_chance(sitting.tape, sitting.whim, deal)
     carry_out(sitting)
-    if agreed == 1 and first.kind == ActionKind.OFFER:
-        accept(sitting, first)
+    if first.kind == ActionKind.OFFER and answer == ACCEPTED:
+        reply(sitting, first, ActionKind.ACCEPT)
+    elif first.kind == ActionKind.OFFER and answer == REFUSED:
+        reply(sitting, first, ActionKind.REFUSE)
     decisions = 0
     last_turn = start.turn_number + turns
     while not state.over and state.turn_number <= last_turn and decisions < MOST_DECISIONS:
@@ -115,13 +120,13 @@ def trade(start: State, sitting: Sitting, offer: Action, eye: Eye) -> None:
     copy_into(start, sitting.scene.state)
     copy_into(offer, sitting.action)
     carry_out(sitting)
-    accept(sitting, offer)
+    reply(sitting, offer, ActionKind.ACCEPT)
     judge(sitting.scene.state, sitting.scene.rulebook, eye)
 
 
-def accept(sitting: Sitting, offer: Action) -> None:
-    """Whoever an offer was made to accepts it, if they may."""
-    sitting.action.kind = ActionKind.ACCEPT
+def reply(sitting: Sitting, offer: Action, kind: ActionKind) -> None:
+    """Whoever an offer was made to says yes or no, if they may."""
+    sitting.action.kind = kind
     sitting.action.seat = offer.target
     sitting.action.target = offer.seat
     if check(sitting.scene.state, sitting.scene.rulebook, sitting.action) == Refusal.ALLOWED:

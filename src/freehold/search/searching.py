@@ -19,7 +19,7 @@ from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
 from freehold.search.actions import Numbers, numbers_of
-from freehold.search.exploring import explore, habit, price, suggest, trade, would_accept
+from freehold.search.exploring import OPEN, explore, habit, price, suggest, trade, would_accept
 from freehold.search.judging import as_shares
 from freehold.search.net import Judgement, Layers
 from freehold.search.nets import net_for
@@ -139,12 +139,10 @@ class Explorer:
         trades(self.state, sitting, offers, self.board.eye(judgements))
         return as_shares(judgements)
 
-    def chances(
-        self, actions: Records, first: int, count: int, turns: int, *, agreed: bool = False
-    ) -> Chances:
+    def chances(self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN) -> Chances:
         """For each action, deal and seat the chance to win some turns later; a column has the same dice.
 
-        Offers are answered by bots, or all accepted if that is agreed.
+        Offers are answered by bots, or all of them as `answer` says.
         """
         found = np.zeros((len(actions), count, SEATS))
         deals = deals_of(self.seed, first, count)
@@ -152,14 +150,14 @@ class Explorer:
         for which, who in enumerate(self.mixed):
             own = np.flatnonzero(turn == which)
             if len(own):
-                found[:, own] = self._explore(who, actions, deals[own], turns, agreed)
+                found[:, own] = self._explore(who, actions, deals[own], turns, answer)
         return found
 
-    def _explore(self, who: Company, actions: Records, deals: Records, turns: int, agreed: bool) -> Chances:
+    def _explore(self, who: Company, actions: Records, deals: Records, turns: int, answer: int) -> Chances:
         judgements = records_of(Judgement, len(actions) * len(deals))
         explores(
             *(self.state, who.memory, self.board.sitting(who.players)),
             *(np.repeat(actions, len(deals)), np.tile(deals, len(actions))),
-            *(self.board.eye(judgements), turns, int(agreed)),
+            *(self.board.eye(judgements), turns, answer),
         )
         return as_shares(judgements).reshape(len(actions), len(deals), SEATS)

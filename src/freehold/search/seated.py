@@ -1,15 +1,17 @@
 """Searching players at the seats of a game: `expert` and `master`."""
 
 from hashlib import sha256
+from math import floor
 from typing import Final
 
 from freehold.game import Action, Game
-from freehold.rules.names import Seat
-from freehold.search.actions import action_in
+from freehold.rules.names import Money, Seat
+from freehold.search.actions import action_in, numbers_in
 from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.strengths import STRENGTHS
 
 NAMES: Final = tuple(STRENGTHS)
+MILLION: Final = 1_000_000
 
 
 class SeatedThinker:
@@ -22,8 +24,19 @@ class SeatedThinker:
     def decide(self, game: Game, seat: Seat) -> Action:
         """What the seat does now."""
         dealings = self._listener.listen(game)
-        seed = sha256(self._seed + str(len(game.history)).encode()).digest()
-        return action_in(game, self._thinker.think(lawful(game.state), seat, seed, dealings).choice)
+        thought = self._thinker.think(lawful(game.state), seat, self._chance(game), dealings)
+        return action_in(game, thought.choice)
+
+    def weigh(self, game: Game, offer: Action) -> Money:
+        """What an offer to this seat is worth, in millionths of a win; below zero it is not accepted."""
+        if not game.can(offer):
+            return -1
+        dealings = self._listener.listen(game)
+        worth = self._thinker.worth(lawful(game.state), numbers_in(offer), self._chance(game), dealings)
+        return floor(worth * MILLION)
+
+    def _chance(self, game: Game) -> bytes:
+        return sha256(self._seed + str(len(game.history)).encode()).digest()
 
 
 def seat(name: str, game: Game, at: Seat, seed: bytes) -> SeatedThinker:

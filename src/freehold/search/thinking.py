@@ -16,9 +16,12 @@ from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.bargains import Bargainer
 from freehold.search.candidates import View, plain_candidates
 from freehold.search.dealings import Dealings
+from freehold.search.exploring import ACCEPTED, REFUSED
 from freehold.search.searching import Board, Company, Explorer, company
 from freehold.search.strengths import Strength
 
+WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
+SURE: Final = 2.0  # standard errors by which it has to look better than none
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
 CERTAIN: Final = 3.0  # standard errors behind the best, from which a candidate is given up
 Floats: TypeAlias = NDArray[np.float64]
@@ -83,6 +86,20 @@ class Thinker:
         """What each of the characters thought of would do at somebody else's seat."""
         return self.explorer(state, seat, b"", Dealings()).habits(who)
 
+    def worth(self, state: Records, offer: Numbers, seed: bytes, dealings: Dealings) -> float:
+        """What it would gain by accepting a lawful offer that is made to it, as far as it can be sure."""
+        taker = offer[2]
+        explorer, actions = self.explorer(state, taker, seed, dealings), records_of_actions([offer])
+        yes, no = (
+            explorer.chances(actions, 0, WEIGHED, self.turns_ahead(explorer), answer)[0, :, taker]
+            for answer in (ACCEPTED, REFUSED)
+        )
+        return float((yes - no).mean() - SURE * (yes - no).std() / np.sqrt(WEIGHED))
+
+    def turns_ahead(self, explorer: Explorer) -> int:
+        """How many turns rollouts go on for."""
+        return self.strength.rounds * min(USUAL_TABLE, int(explorer.state["playing"][0]))
+
     def company(self, seat: Seat, others: Sequence[Character]) -> Company:
         """This player at its seat, and others of some characters."""
         names = tuple(self.strength.own if at == seat else others[at] for at in range(SEATS))
@@ -116,7 +133,7 @@ class Thinker:
     def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
         """Try all over a few deals, the better ones over more."""
         actions = records_of_actions(found)
-        turns = self.strength.rounds * min(USUAL_TABLE, int(explorer.state["playing"][0]))
+        turns = self.turns_ahead(explorer)
         trust = self.trust(explorer, found, dealings)
         kept, rows = np.arange(len(found)), np.zeros((len(found), 0))
         for number, deals in self.strength.stages:
@@ -125,7 +142,7 @@ class Thinker:
                 break
             best = shortlist(hopeful, number)
             kept = kept[best]
-            more = explorer.chances(actions[kept], rows.shape[1], deals, turns, agreed=True)[:, :, seat]
+            more = explorer.chances(actions[kept], rows.shape[1], deals, turns, ACCEPTED)[:, :, seat]
             rows = np.concatenate([rows[best], more], 1)
         choice = int(np.argmax(assured_gains(rows, trust[kept], self.strength.doubt)))
         return Thought(
