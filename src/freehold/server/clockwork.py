@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from freehold.server.ledger import Conflict, Unavailable
 from freehold.server.logs import fault, note
-from freehold.server.replica import SECOND, Replica
+from freehold.server.public_view import SECOND
+from freehold.server.replica import Replica
 from freehold.table import Step
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from freehold.errors import EditionError, FreeholdError, IllegalAction, Notation
 from freehold.game.roster import check_newcomer
 from freehold.server import log, wire
 from freehold.server.keys import is_key
-from freehold.server.replica import SECOND, Member, Replica
+from freehold.server.public_view import SECOND
+from freehold.server.replica import Member, Replica
 from freehold.table import ChanceNeeded, Step, to_dict
 from freehold.table.reading import read_strictly
 

@@ -6,20 +6,19 @@ they give to be shown. A replica holds no socket, no clock and no file.
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 from zlib import crc32
 
 import msgspec
 
 from freehold.editions import Edition
-from freehold.game.snapshot import Snapshot, merge_patch
 from freehold.server import log, wire
 from freehold.server.admission import SUBSTITUTE, Admission
 from freehold.server.dice import proven, seed_of
-from freehold.server.edition_store import differences_of
 from freehold.server.keys import is_key
 from freehold.server.opening import Opening
+from freehold.server.public_view import SECOND, Change, PublicView
 from freehold.table import (
     CameBack,
     Entry,
@@ -42,7 +41,6 @@ REMEMBERED = 50  # of what was said
 CIDS = 300  # of each person
 CHECKED = 50  # steps between two checks of the view
 BANK = -1
-SECOND = 1000
 KINDS: dict[type[Entry], str] = {
     Moved: "moved",
     Undone: "undone",
@@ -72,25 +70,6 @@ class Member:
         return self.who.bot is None
 
 
-@dataclass(slots=True)
-class Change:
-    """What one entry changes, ready to be shown."""
-
-    n: int
-    entry: wire.PublicEntry | None = None
-    said: wire.Said | None = None
-    events: list[dict[str, Any]] = field(default_factory=list)
-    patch: dict[str, Any] = field(default_factory=dict)
-    check: str | None = None
-
-    def message(self) -> wire.Step | wire.Said:
-        """What goes over the wire."""
-        if self.said is not None:
-            return self.said
-        assert self.entry is not None
-        return wire.Step(self.n, self.entry, self.events, self.patch, self.check)
-
-
 class Replica:
     """One table, as of its last entry."""
 
@@ -110,14 +89,12 @@ class Replica:
         self.table: Table | None = None
         self.stage: wire.Stage = "lobby"
         self.said: deque[wire.Said] = deque(maxlen=REMEMBERED)
-        self.view: dict[str, Any] = {}
         self.last_at = 0
-        self.asked_since: dict[int, int] = {}  # the entry since which a seat has been asked what it is
         self.made: log.Made
         self.settings: log.TableSettings
-        self._snapshot: Snapshot | None = None
-        self._started = 0
-        self._rematch: str | None = None
+        self.started = 0  # when the game began
+        self.rematch: str | None = None  # the code of the table where the same people play again
+        self._public = PublicView()
         self._done: dict[int, OrderedDict[str, int]] = {}
 
     @property
@@ -182,7 +159,7 @@ class Replica:
         APPLY[type(entry)](self, entry, change, step)
         if self.is_quiet or isinstance(entry, log.Spoke):
             return change
-        self._look(change)
+        self._public.update(self, change)
         if n % CHECKED == 0:
             change.check = f"{crc32(_sorted.encode(self.view)):08x}"
         return change
@@ -242,7 +219,7 @@ class Replica:
     def _start(self, entry: log.Started, change: Change, _: Step | None) -> None:
         self._note(entry.person, entry.cid)
         self.table = self.new_table(entry.at)
-        self._started, self.stage = entry.at, "playing"
+        self.started, self.stage = entry.at, "playing"
         change.events = [event.to_dict() for event in self.table.game.opening.events]
         self._tell(change, "started", entry.at, entry.person, "The game begins.")
 
@@ -258,7 +235,7 @@ class Replica:
             [self.members[person].who for person in first],
             seed_of(self._secret, self.made.id, self.salts),
             Settings(self.settings.clock, self.settings.away_after / SECOND, self.settings.undo),
-            (self._started if at is None else at) / SECOND,
+            (self.started if at is None else at) / SECOND,
             self.admission,
         )
 
@@ -326,14 +303,9 @@ class Replica:
         self._tell(change, "muted", entry.at, entry.person, "")
 
     def _rematched(self, entry: log.Rematched, change: Change, _: Step | None) -> None:
-        self._rematch = entry.code
+        self.rematch = entry.code
         self._note(entry.person, entry.cid)
         self._tell(change, "rematched", entry.at, entry.person, "The same people play again.")
-
-    @property
-    def rematch(self) -> str | None:
-        """The code of the table where the same people play again."""
-        return self._rematch
 
     def _add(self, who: log.Sitting) -> Member:
         member = Member(len(self.members), who)
@@ -369,122 +341,25 @@ class Replica:
 
     # What everybody may see
 
+    @property
+    def view(self) -> dict[str, Any]:
+        """What everybody may see, as of the last entry."""
+        return self._public.view
+
+    @property
+    def asked_since(self) -> dict[int, int]:
+        """The entry since which a seat has been asked what it is."""
+        return self._public.asked_since
+
     def look(self) -> None:
         """Bring the view up to date after entries that were taken in quietly."""
         if self.n >= 0:
-            self._look(Change(self.n))
+            self._public.update(self, Change(self.n))
 
-    def _look(self, change: Change) -> None:
-        """Bring the view up to date, and write down what has changed in it."""
-        is_move = change.entry is not None and change.entry.kind == "moved"
-        if not is_move or self.stage != "playing" or not self.view:
-            self._renew(change, "table", self._facts())
-            self._renew(change, "seats", self._seat_facts())
-        elif len(self.seats) != len(self.view["seats"]):
-            self._renew(change, "seats", self._seat_facts())
-        self._renew(change, "clock", self._clock())
-        if self.table is None:
-            return
-        if self._snapshot is None:
-            self._snapshot = self.table.game.snapshot()
-            self.view["game"] = self._snapshot.view
-            change.patch["game"] = self._snapshot.view
-            self.asked_since = dict.fromkeys(range(len(self.seats)), change.n)
-        else:
-            asked = self.view["game"].get("asked")
-            patch = self._snapshot.update()
-            if patch:
-                change.patch["game"] = patch
-                self._mark_asked(change.n, patch, asked)
-
-    def _renew(self, change: Change, part: str, new: dict[str, Any] | None) -> None:
-        old = self.view.get(part)
-        if old == new:
-            return
-        if new is None:
-            del self.view[part]
-            change.patch[part] = None
-        else:
-            change.patch[part] = merge_patch(old or {}, new)
-            self.view[part] = new
-
-    def _mark_asked(self, n: int, patch: dict[str, Any], before: dict[str, Any] | None) -> None:
-        """Whoever is asked something else now has not seen the question when they answer an older one."""
-        if "asked" in patch or "turn" in patch:  # after doubles the question reads the same, and is another
-            for asked in (before, self.view["game"].get("asked")):
-                if asked is not None:
-                    self.asked_since[asked["seat"]] = n
-        for pair in patch.get("offers") or ():
-            for seat in pair.split(">"):
-                self.asked_since[int(seat)] = n
-        if "applicant" in patch:
-            self.asked_since = dict.fromkeys(range(len(self.seats)), n)
-
-    def _facts(self) -> dict[str, Any]:
-        settings, made, edition = self.settings, self.made, self.edition
-        facts = wire.TableFacts(
-            id=made.id,
-            code=made.code,
-            made=made.at,
-            stage=self.stage,
-            edition=settings.edition,
-            title=edition.title,
-            digest=settings.digest,
-            options=settings.options,
-            differences=differences_of(edition),
-            public=settings.public,
-            clock=settings.clock,
-            pace=settings.pace,
-            away_after=settings.away_after,
-            undo=settings.undo,
-            commitment=made.commitment,
-            host=self.host,
-            paused=self.paused_by,
-            started=self._started or None,
-            rematch=self._rematch,
-            dice=self._dice() if self.stage in ("over", "abandoned") else None,
-        )
-        built: dict[str, Any] = msgspec.to_builtins(facts)
-        return built
-
-    def _dice(self) -> wire.Dice:
+    def dice(self) -> wire.Dice:
+        """What the dice were made of; told when nothing more depends on it."""
         seed = seed_of(self._secret, self.made.id, self.salts)
         return wire.Dice(self._secret.hex(), self.salts, seed.hex())
-
-    def _seat_facts(self) -> dict[str, Any]:
-        built: dict[str, Any] = msgspec.to_builtins(
-            {str(seat): self._seat(seat, self.members[person]) for seat, person in enumerate(self.seats)}
-        )
-        return built
-
-    def _seat(self, seat: int, member: Member) -> wire.SeatFacts:
-        who = member.who
-        return wire.SeatFacts(
-            person=member.person,
-            name=who.name,
-            token=who.token,
-            colour=who.colour,
-            bot=who.bot,
-            country=who.country,
-            salted=bool(who.salt),
-            away=self.table is not None and self.table.chair(seat).has_stand_in,
-            left=member.has_left,
-            muted=member.is_muted,
-        )
-
-    def _clock(self) -> dict[str, Any] | None:
-        if self.table is None or self.settings.clock == "off" or not self.is_running:
-            return None
-        shown: Any = self.table.view()
-        clock = shown["clock"]
-        if clock is None:
-            return None
-        return {
-            "seat": clock["seat"],
-            "until": round((clock["due"] or 0) * SECOND),
-            "bank": round((shown["seats"][str(clock["seat"])]["bank"] or 0) * SECOND),
-            "stopped": clock["due"] is None,
-        }
 
     def record(self) -> str:
         """The record of the game; the seed is in it once nothing more depends on it."""

@@ -17,7 +17,8 @@ from freehold.server.dice import commitment_to
 from freehold.server.ledger import Conflict, LedgerError, Summary, TableRow, Unavailable
 from freehold.server.logs import fault, note
 from freehold.server.odds import WatchersOdds
-from freehold.server.replica import SECOND, Member, Replica
+from freehold.server.public_view import SECOND
+from freehold.server.replica import Member, Replica
 from freehold.server.viewer import Viewer, frame_of
 from freehold.table import ChanceNeeded, Moved, Step, to_dict
 
