@@ -78,6 +78,7 @@ def test_where_packages_are_missing_another_bot_is_offered(monkeypatch: pytest.M
     assert "master needs more packages: " in shown
     assert "Shall hard play instead?" in shown
     assert "Ben (a hard bot, " in shown
+    assert "Ben (an easy bot, " in told("official", "--you", "Ann", "--bots", "easy", "--line")
     assert play(*wanted, typed=("no",)).exit_code == 2
 
 

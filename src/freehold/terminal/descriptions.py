@@ -8,7 +8,7 @@ from freehold.players import find
 from freehold.speech import ENGLISH
 from freehold.terminal.saved_games import Saved, legible, saved_games, when_text
 from freehold.terminal.session import Session
-from freehold.text import listed
+from freehold.text import article, listed
 
 HOUSES = ("", "one house", "two houses", "three houses", "four houses", "a hotel")
 
@@ -69,7 +69,8 @@ def known_worth(game: Game, player: Player) -> int | None:
 
 def _who(session: Session, player: Player) -> str:
     character = session.bots.get(player.name)
-    words = ["a person" if character is None else f"a {find(character).label} bot", player.token]
+    label = "" if character is None else find(character).label
+    words = [f"{article(label)} {label} bot" if label else "a person", player.token]
     return ", ".join([*words, *([player.country] if player.country else [])])
 
 

@@ -2,12 +2,16 @@
 
 from freehold.errors import SetupError
 from freehold.game import Game
+from freehold.invocation import install
+from freehold.players import lacks_packages
+
+ADVISER = "master"
 
 
 def hint_for(game: Game) -> str:
     """A hint for whoever is asked, in words; without the packages of the extra, what to install."""
-    try:
-        from freehold.search.hints import hint
-    except ImportError as missing:
-        raise SetupError(str(missing)) from missing
+    if lacks_packages(ADVISER):
+        raise SetupError(f"A hint is what {ADVISER} would do, who needs more packages: {install('lab')}")
+    from freehold.search.hints import hint
+
     return hint(game).text
