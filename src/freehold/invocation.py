@@ -22,7 +22,7 @@ def install(extra: str) -> str:
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     if not os.path.isfile(os.path.join(root, PROJECT)):
         return f"pip install '{NAME}[{extra}]'"
-    return f"{_near(sys.executable)} -m pip install '{_near(root)}[{extra}]'"
+    return f"{_near(sys.executable)} -m pip install -e '{_near(root)}[{extra}]'"
 
 
 def _near(path: str) -> str:

@@ -127,4 +127,4 @@ def test_packages_are_installed_from_the_clone_or_by_name(
     assert install("lab") == "pip install 'freehold[lab]'"
     (tmp_path / "pyproject.toml").touch()
     monkeypatch.chdir(tmp_path)
-    assert install("lab") == ".venv/bin/python -m pip install '.[lab]'"
+    assert install("lab") == ".venv/bin/python -m pip install -e '.[lab]'"

@@ -9,6 +9,8 @@ from rich.table import Table
 
 from freehold.cli.options import INTERRUPTED
 from freehold.cli.screen import Screen
+from freehold.invocation import install
+from freehold.players import lacks_packages
 
 if TYPE_CHECKING:
     from freehold.search.calibration import Calibration
@@ -61,10 +63,10 @@ def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int)
       freehold train official -o official.net
       freehold train any -o any.net
     """
-    try:
-        from freehold.search.training import Training, TrainingPlan
-    except ImportError as missing:
-        raise click.ClickException(str(missing)) from missing
+    if lacks_packages("master"):
+        raise click.ClickException(f"Training needs more packages: {install('lab')}")
+    from freehold.search.training import Training, TrainingPlan
+
     notes = Screen(stderr=True)
     try:
         found = carry_out(Training(TrainingPlan(edition, Path(out), Path(work), games, epochs, seed)), notes)
