@@ -25,10 +25,10 @@ from freehold.terminal.setup import GameRequest
 HELP = """\
 Choose a line with ↑ ↓ and Enter, with the key that stands before it, or with the mouse.
 
-On a new game, F1 shows the rules of the edition, from the first throw to the last house rule. Its next page
-asks who plays: Enter there begins with the players that it proposes.
+For a new game, F1 shows the rules of the edition, from the first roll to the last house rule. The next page
+asks who plays; Enter there begins with the players that it proposes.
 
-Every game is saved after every action, so that it can be gone on with here.
+Every game is saved after every action, so that you can continue it here.
 
 Esc goes back a page, q leaves, and nothing has begun then."""
 HEADINGS = ("#", "##")  # as in Markdown
