@@ -108,6 +108,25 @@ def test_watchers_see_chances_to_win_and_players_see_them_afterwards(arrive: Arr
     expect(ann.page.get_by_role("img", name="Chance to win of every player")).to_be_visible()
 
 
+def test_the_log_follows_whatever_the_size_of_the_window(arrive: Arrive) -> None:
+    ann = at_table(arrive, clicks=8)
+    for width, height in ((390, 844), (1280, 500), (1280, 800)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.wait_for_timeout(200)
+    choose, clicks = eager(random.Random(5)), 4
+    while clicks:
+        clicks -= try_act(ann, choose) is not None
+    log = ann.page.get_by_role("log", name="Log")
+    below = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
+    ann.page.wait_for_function(f"(log) => ({below})(log) < 40", arg=log.element_handle())
+    log.evaluate("(log) => log.scrollTo(0, 0)")  # somebody reads back
+    ann.page.wait_for_timeout(200)
+    clicks = 2
+    while clicks:
+        clicks -= try_act(ann, choose) is not None
+    assert log.evaluate("(log) => log.scrollTop") == 0
+
+
 def test_motion_is_skipped_and_set_to_four_speeds(arrive: Arrive) -> None:
     person = at_table(arrive, speed="slow", bots=3)
     page = person.page
