@@ -47,6 +47,14 @@ def test_what_belongs_to_the_question_and_cannot_be_done_has_its_reason(table: P
     assert "  not now: buy (Boardwalk costs $400, and Ann has $20)\n" in shown
 
 
+def test_no_card_is_missed_where_there_are_none(table: Path) -> None:
+    for edition, is_told in (("hongkong", False), ("official", True)):
+        position = f"edition: {edition}; players: Ann, Bob; turn: Ann\nAnn: cash 20; in jail"
+        shown = told(lay_out(table, position), "--line")
+        assert "  not now: pay (Getting out of jail costs" in shown
+        assert ("  not now: use card (Ann has no jail card)" in shown) is is_told
+
+
 def test_two_numbers_are_no_answer_where_the_game_rolls(table: Path) -> None:
     shown = told(lay_out(table, PAIR, dice="virtual"), "--line", typed=("3 4",))
     assert "This game rolls its own dice; type roll." in shown

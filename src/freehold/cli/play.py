@@ -35,7 +35,9 @@ HOW_TO = (
 @click.argument("game", required=False)
 @click.option("--you", multiple=True, metavar="NAME", help="A person at this screen; can be repeated.")
 @click.option("--bots", metavar="A,B,...", help="A bot for each player named; none for people only.")
-@click.option("--country", multiple=True, metavar="C", help="The first person's country; repeat it for the second's.")
+@click.option(
+    "--country", multiple=True, metavar="C", help="The first person's country; repeat it for the second's."
+)
 @click.option("--seed", metavar="S", help="Same seed, same dice.")
 @click.option(
     "--dice",

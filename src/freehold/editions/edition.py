@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from freehold.rules.codes import CardOp
 from freehold.rules.money import percent
 from freehold.rules.names import Deck, Lot, Money
 from freehold.rules.rulebook import Rulebook
@@ -112,6 +113,11 @@ class Edition(NamedTuple):
     def has_mortgages(self) -> bool:
         """Whether lots can be mortgaged."""
         return bool(self.rulebook.mortgages)
+
+    @property
+    def has_jail_cards(self) -> bool:
+        """Whether a card of some deck frees from jail."""
+        return CardOp.JAIL_CARD in self.rulebook.card_op[: len(self.card_ids)]
 
     @property
     def has_trades(self) -> bool:

@@ -91,7 +91,7 @@ USUAL: dict[Ask, tuple[str, ...]] = {
     Ask.KEEP: ("keep",),
     Ask.CLAIM: ("pass",),
 }
-IN_JAIL = ("pay", "use card")
+IN_JAIL = ("pay", "use card")  # before the roll
 
 
 def refused_answers(game: Game, seat: int, lawful: Sequence[str]) -> list[tuple[str, str]]:
@@ -101,7 +101,7 @@ def refused_answers(game: Game, seat: int, lawful: Sequence[str]) -> list[tuple[
         return []
     usual = USUAL[awaited.question]
     if awaited.question == Ask.ROLL and game.player(seat).in_jail:
-        usual += IN_JAIL
+        usual += IN_JAIL if game.edition.has_jail_cards else IN_JAIL[:1]
     reasons = {text: game.why_not(text, by=seat) for text in usual if text not in lawful}
     return [(text, reason) for text, reason in reasons.items() if reason is not None]
 

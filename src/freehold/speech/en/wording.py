@@ -74,7 +74,7 @@ def has_jail(edition: Edition) -> bool:
 
 def has_jail_cards(edition: Edition) -> bool:
     """Whether anybody can hold a card that frees from jail."""
-    return has_jail(edition) and has_card(edition, CardOp.JAIL_CARD)
+    return has_jail(edition) and edition.has_jail_cards
 
 
 def has_card(edition: Edition, *ops: CardOp) -> bool:
