@@ -9,12 +9,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, TimeoutError, expect
 
-from tests.web.people import GAME_TIME, Choose, Person, eager, try_act
+from tests.web.people import GAME_TIME, OFFERED, Choose, Person, eager, try_act
 from tests.web.site import Site
 
 EDITIONS = ("Official", "Xorti", "Classic", "Tycoon", "Hong Kong", "Enterprise")
 PHONE = {"viewport": {"width": 390, "height": 844}}
-OFFLINE = "You are offline"
+NO_NETWORK = "You are offline"
+# What can be clicked now, and whether cash has to be raised first
+LOOK = f"""() => [({OFFERED})(), [...document.querySelectorAll('.answers button')]
+    .some((button) => button.innerText.startsWith('Raise cash'))]"""
 EVENING = 600.0  # seconds that the rest of a game may take on a busy machine
 
 
@@ -77,12 +80,15 @@ class Evening:
         return acted
 
     def _act(self, person: Person) -> bool:
-        if self.rng.random() < 0.05 and deal(person, self.rng):
+        offered, is_short = person.page.evaluate(LOOK)  # most of the time there is nothing to do
+        if is_short:
+            raise_cash(person)
+        if not offered:
+            return False
+        if self.rng.random() < 0.08 and deal(person, self.rng):
             return True
-        is_offered = person.page.get_by_role("button", name="Counter").first.is_visible()
-        if is_offered and self.rng.random() < 0.3 and counter(person):
+        if "counter" in offered and self.rng.random() < 0.4 and counter(person):
             return True
-        raise_cash(person)
         return try_act(person, self.choose) is not None
 
     def let_in(self, name: str) -> None:
@@ -137,24 +143,24 @@ class Evening:
     def kill_server(self) -> None:
         """The server is killed under them, and comes back."""
         self.site.end(signal.SIGKILL)
-        expect(self.host.page.get_by_text(OFFLINE)).to_be_visible()
+        expect(self.host.page.get_by_text(NO_NETWORK)).to_be_visible()
         self.site.start()
         for person in self.all:
-            expect(person.page.get_by_text(OFFLINE)).to_have_count(0, timeout=30_000)
+            expect(person.page.get_by_text(NO_NETWORK)).to_have_count(0, timeout=30_000)
 
     def go_offline(self, at: int, seconds: float) -> None:
         """Somebody has no network for a while; the others play on as far as they can."""
         person = self.people[at]
         person.context.set_offline(True)
         person.page.evaluate("() => dispatchEvent(new Event('offline'))")
-        expect(person.page.get_by_text(OFFLINE)).to_be_visible(timeout=10_000)
+        expect(person.page.get_by_text(NO_NETWORK)).to_be_visible(timeout=10_000)
         end = time.monotonic() + seconds
         others = [other for other in self.people if other is not person]
         while time.monotonic() < end:
             if not sum(self._act(other) for other in others):
                 others[0].page.wait_for_timeout(50)
         person.context.set_offline(False)
-        expect(person.page.get_by_text(OFFLINE)).to_have_count(0, timeout=30_000)
+        expect(person.page.get_by_text(NO_NETWORK)).to_have_count(0, timeout=30_000)
 
     def end(self) -> None:
         """Everybody leaves; nothing may have gone wrong on any device."""

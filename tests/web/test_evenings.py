@@ -8,12 +8,12 @@ from tests.web.site import Site
 
 # House rules by which much happens in few rounds; in the third everybody's money is gone before long
 RULES = {
-    "Official": {"number of rounds": "8", "cash that everybody starts with": "400"},
-    "Xorti": {"number of rounds": "6"},
-    "Classic": {"cash that everybody starts with": "200", "pays for passing": "0"},
-    "Tycoon": {"number of rounds": "6"},
-    "Hong Kong": {"number of rounds": "8"},
-    "Enterprise": {"number of rounds": "8"},
+    "Official": {"number of rounds": "5", "cash that everybody starts with": "400"},
+    "Xorti": {"number of rounds": "5"},
+    "Classic": {"cash that everybody starts with": "150", "pays for passing": "0"},
+    "Tycoon": {"number of rounds": "5"},
+    "Hong Kong": {"number of rounds": "6"},
+    "Enterprise": {"number of rounds after": "5", "between turns of the economy": "2"},
 }
 OFFLINE = {"Xorti": 20.0}  # seconds
 # What these games show between them, by the kinds of events in their records; a shortage of houses and the
