@@ -6,12 +6,14 @@ import random
 import stat
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from freehold import client
 from freehold.client.keys import key_for
-from freehold.client.plain_text import PlainText, printable
+from freehold.client.plain_text import NOT_SAVED, PlainText, printable
+from freehold.server.ledger import Unavailable
 from tests.server.players import play
 from tests.server.serving import serving
 
@@ -109,3 +111,31 @@ mute Bob
     assert "A setting is typed as set clock=quick, or set salary=400." in told
     assert "nothing" in told
     assert "Nobody here is called 'Zoe'; at the table: Ann, Bob, Ada." in told
+
+
+def test_a_table_that_cannot_be_saved_is_told_once_in_plain_text(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        told: list[str] = []
+        async with (
+            asyncio.timeout(60),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0) as ann,
+        ):
+            screen = PlainText(ann, told.append)
+            screen.begin()
+            keep, refusals = server.hall.ledger.append, 0
+
+            async def read_only(*_: Any, **__: Any) -> Any:
+                nonlocal refusals
+                refusals += 1
+                raise Unavailable("attempt to write a readonly database")
+
+            server.hall.ledger.append = read_only  # type: ignore[method-assign]
+            typing = asyncio.create_task(screen.take("bot steady"))
+            await ann.until(lambda: refusals > 1)
+            server.hall.ledger.append = keep  # type: ignore[method-assign]
+            assert await typing
+            await ann.until(lambda: len(ann.view["seats"]) == 2)
+        return told
+
+    assert [line for line in asyncio.run(run()) if "saved" in line] == [NOT_SAVED]

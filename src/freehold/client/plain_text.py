@@ -26,6 +26,7 @@ For the host, before the game:
   start          begin
 and at any time: pause, resume, mute NAME, unmute NAME."""
 Obey: TypeAlias = Callable[[str], Awaitable[object]]  # does what follows a word
+NOT_SAVED = "The table cannot be saved at the moment. What you typed is sent again until it can be."
 CLOCKS: tuple[str, ...] = get_args(wire.ClockName)
 PLAIN_COMMANDS = ("start", "undo", "pause", "resume", "rematch")  # a word, and nothing more
 
@@ -94,6 +95,7 @@ class PlainText(Narration):
         super().__init__(seat, show)
         self._offered: list[str] = []  # the answers that have numbers
         self._shown: Any = None  # the question that was shown last
+        self._is_waiting = False  # until the table can be saved again
 
     def begin(self) -> None:
         """Where we are, and what is asked."""
@@ -105,6 +107,11 @@ class PlainText(Narration):
         super()._hear(message)
         if message["type"] == "you":
             self._ask()
+        elif message["type"] == "done":
+            self._is_waiting = False
+        elif message.get("reason") == "storage" and not self._is_waiting:
+            self._is_waiting = True  # it is refused and sent again every second: once is enough
+            self.show(NOT_SAVED)
 
     def _ask(self) -> None:
         """Show the question, if it is a new one."""
