@@ -92,8 +92,8 @@ def _shortened(names: tuple[str, ...], rooms: tuple[tuple[int, int], ...]) -> li
 
 def _forms(name: str, width: int, lines: int) -> Iterator[list[str]]:
     """The name in ever fewer letters, as far as it fits."""
-    for texts in _ways(name):
-        for blank in (" ", ""):
+    for number, texts in enumerate(_ways(name)):
+        for blank in (" ", "") if number else (" ",):  # whole words run together only once they are in short
             for text in texts:
                 parts = wrap(text.replace(" ", blank), width, break_long_words=False, break_on_hyphens=False)
                 if len(parts) <= lines and all(len(part) <= width for part in parts):
