@@ -145,8 +145,9 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("FREEHOLD_DATA", str(tmp_path / "file"))
     result = play("official", "--you", "Ann", "--bots", "bold", "--line")
-    assert (result.exit_code, result.stderr) == (2, "")
+    assert result.exit_code == 2
     assert "The game is not saved: " in result.stdout
+    assert "The game is not saved: " in result.stderr
     assert "cannot be made" in result.stdout
 
 

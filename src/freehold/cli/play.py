@@ -174,9 +174,11 @@ def _open(start: Session | GameRequest, pause: float, console: Console, is_plain
     elif left.wants_plain:
         session = _play_plain(session, console)
     else:
-        click.echo(session.parting, err=bool(code))
+        click.echo(session.parting, err=bool(code or session.trouble))
     if session is not None and session.trouble:
         code = code or UNSAVED
+        if left.wants_plain and not console.is_terminal:  # people have read it already
+            click.echo(session.trouble, err=True)
     if code:
         raise click.exceptions.Exit(code)
 
