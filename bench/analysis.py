@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from freehold import editions
 from freehold.analysis.calibration import calibrate
-from freehold.analysis.course import Course, follow
+from freehold.analysis.game_analysis import GameAnalysis, follow
 from freehold.game import Game
 from freehold.lab.odds import ask, odds
 from freehold.players import Lineup
@@ -35,7 +35,7 @@ def played(edition: str, seed: int, turns: int | None = None) -> Game:
     return game
 
 
-def courses(edition: str, games: int, deals: int) -> Iterator[Course]:
+def courses(edition: str, games: int, deals: int) -> Iterator[GameAnalysis]:
     """Finished games, analysed; with a line that says how many."""
     for number in range(games):
         game = played(edition, FIRST_SEED + number)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.text import Text  # noqa: E402
 
-from freehold.analysis.course import Course, follow  # noqa: E402
+from freehold.analysis.game_analysis import GameAnalysis, follow  # noqa: E402
 from freehold.analysis.page import write_page  # noqa: E402
 from freehold.analysis.tables import picture, sections  # noqa: E402
 from freehold.game import Game  # noqa: E402
@@ -28,7 +28,7 @@ SEED, COLUMNS, QUALITY = 7, 100, 82
 PHOTOGRAPHS = (("analysis-1440", 1440, 1500, "light"), ("analysis-390", 390, 1500, "dark"))
 
 
-def analysed() -> Course:
+def analysed() -> GameAnalysis:
     """A whole game between bots."""
     game = Game.new("official", tuple(PLAYERS), SEED)
     lineup = Lineup(game, list(PLAYERS.values()))
@@ -37,7 +37,7 @@ def analysed() -> Course:
     return follow(game)
 
 
-def draw_terminal(course: Course) -> None:
+def draw_terminal(course: GameAnalysis) -> None:
     """What the command shows, as SVG that asks nothing of the network."""
     console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(Text(f"{course.game.edition.title}: {course.game}", "bold"))

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from freehold.analysis.course import Course, follow
+from freehold.analysis.game_analysis import GameAnalysis, follow
 from freehold.game import Game
 from freehold.players import Lineup
 
@@ -19,7 +19,7 @@ def played(edition: str, moves: int, seed: int = 7, bots: tuple[str, ...] = ("st
 
 
 @cache
-def finished() -> Course:
+def finished() -> GameAnalysis:
     """The course of a whole game that is soon over."""
     game = Game.new("tycoon", ["Ann", "Bob", "Cem"], 7, options={"rounds": 6})
     lineup = Lineup(game, ["steady", "bold", "random"])
@@ -28,7 +28,7 @@ def finished() -> Course:
     return follow(game, DEALS, threads=2)
 
 
-def position(text: str, *actions: str) -> Course:
+def position(text: str, *actions: str) -> GameAnalysis:
     """The course of a few actions from a position."""
     game = Game.from_position(text, seed=1)
     for action in actions:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from freehold.analysis.calibration import calibrate
-from freehold.analysis.course import Course, Stage, follow
+from freehold.analysis.game_analysis import GameAnalysis, Stage, follow
 from freehold.game import Game
 from freehold.players import Lineup
 from tests.analysis.games import finished
@@ -12,7 +12,7 @@ from tests.analysis.games import finished
 GAMES = 16
 
 
-def course_of(seed: int) -> Course:
+def course_of(seed: int) -> GameAnalysis:
     """A short game, analysed."""
     game = Game.new("tycoon", ["Ann", "Bob", "Cem"], 10_000 + seed, options={"rounds": 10})
     lineup = Lineup(game, ["steady", "bold", "cautious"])
@@ -21,7 +21,7 @@ def course_of(seed: int) -> Course:
     return follow(game, 16, threads=2)
 
 
-def made_up(said: float, won: bool) -> Course:
+def made_up(said: float, won: bool) -> GameAnalysis:
     """A game between two of whom one was always given the same chance."""
     chances = np.array([said, 1 - said, 0, 0, 0, 0, 0, 0])
     end = np.array([float(won), float(not won), 0, 0, 0, 0, 0, 0])
@@ -31,7 +31,7 @@ def made_up(said: float, won: bool) -> Course:
         Stage(at + 1, move, "", each, still, still, 0.0, None, None, None)
         for at, each in enumerate((chances, end))
     ]
-    return Course(game, chances, tuple(stages), 16, "0")
+    return GameAnalysis(game, chances, tuple(stages), 16, "0")
 
 
 def test_by_hand() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from freehold import editions
 from freehold.analysis.accounts import accounts
-from freehold.analysis.course import Course, follow
 from freehold.analysis.document import write_document
+from freehold.analysis.game_analysis import GameAnalysis, follow
 from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.server.dice import proven, seed_of
@@ -17,7 +17,7 @@ from tests.analysis.games import DEALS, finished, played
 RECORDS = Path(__file__).parents[1] / "records" / "0.1.0"
 
 
-def check_sums(course: Course) -> None:
+def check_sums(course: GameAnalysis) -> None:
     """What is true of every analysis."""
     before = course.start
     for stage in course.stages:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from freehold.analysis.course import follow
 from freehold.analysis.document import FORMAT, document
+from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
 from freehold.game import Game
 from freehold.invocation import install

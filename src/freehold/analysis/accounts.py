@@ -7,8 +7,8 @@ from statistics import mean
 
 import numpy as np
 
-from freehold.analysis.course import Course, Stage
 from freehold.analysis.decisions import Grade
+from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Answer, Trade
 from freehold.game.lexicon import Lexicon
 from freehold.rules.names import Seat
@@ -39,12 +39,12 @@ class Account:
         return self.words.player(self.seat)
 
 
-def accounts(course: Course) -> list[Account]:
+def accounts(course: GameAnalysis) -> list[Account]:
     """An account for everybody who was ever at the table."""
     return [_account(course, seat) for seat in range(course.game.state.seats)]
 
 
-def _account(course: Course, seat: Seat) -> Account:
+def _account(course: GameAnalysis, seat: Seat) -> Account:
     own = [stage for stage in course.stages if stage.seat == seat]
     decisions = [stage.decision for stage in own if stage.decision is not None]
     weighty = [decision for decision in decisions if decision.matters]
@@ -64,7 +64,7 @@ def _account(course: Course, seat: Seat) -> Account:
     )
 
 
-def turning_points(course: Course) -> list[Stage]:
+def turning_points(course: GameAnalysis) -> list[Stage]:
     """The moves that changed somebody's chance to win most, at most one of a round, in order."""
     ranked = sorted(course.stages, key=lambda stage: -swing(stage)[1])
     found: dict[int, Stage] = {}
@@ -80,7 +80,7 @@ def swing(stage: Stage) -> tuple[Seat, float]:
     return seat, float(abs(stage.change[seat]))
 
 
-def costliest(course: Course, most: int) -> list[Stage]:
+def costliest(course: GameAnalysis, most: int) -> list[Stage]:
     """The decisions that gave away most, the worst first; only where something else was clearly better."""
     wrong = [stage for stage in course.stages if stage.decision and stage.decision.grade != Grade.FINE]
     return sorted(wrong, key=_loss, reverse=True)[:most]
@@ -90,13 +90,13 @@ def _loss(stage: Stage) -> float:
     return stage.decision.loss.value if stage.decision else 0.0
 
 
-def trades(course: Course) -> list[tuple[int, Trade]]:
+def trades(course: GameAnalysis) -> list[tuple[int, Trade]]:
     """Every offer that was accepted, in order, with the number of the move."""
     found = ((stage.number, stage.trade) for stage in course.stages)
     return [(number, trade) for number, trade in found if trade and trade.answer == Answer.ACCEPTED]
 
 
-def missed_trades(course: Course, most: int) -> list[tuple[int, Trade]]:
+def missed_trades(course: GameAnalysis, most: int) -> list[tuple[int, Trade]]:
     """The best offers that were refused, or that nobody made, and that served both: each swap once."""
     found: dict[tuple[int, ...], tuple[int, Trade]] = {}
     for stage in course.stages:

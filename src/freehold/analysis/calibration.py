@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from freehold.analysis.course import Course
+from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.judge import Chances
 from freehold.search.calibration import Calibration, bins_of
 
 
-def calibrate(courses: Iterable[Course]) -> Calibration:
+def calibrate(courses: Iterable[GameAnalysis]) -> Calibration:
     """Compare the chances after every move of finished games with who won; those who are out are left out."""
     rows = [row for course in courses for row in _rows(course)]
     said, true, even = (np.concatenate(column) for column in zip(*rows, strict=True))
@@ -21,7 +21,7 @@ def calibrate(courses: Iterable[Course]) -> Calibration:
     )
 
 
-def _rows(course: Course) -> Iterator[tuple[Chances, Chances, Chances]]:
+def _rows(course: GameAnalysis) -> Iterator[tuple[Chances, Chances, Chances]]:
     """For each moment but the last: what was said of those who may win, what came, and even shares."""
     for chances in (course.start, *(stage.chances for stage in course.stages[:-1])):
         alive = chances > 0

@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 from freehold.analysis.accounts import Account, accounts, swing, turning_points
 from freehold.analysis.appraisal import Gap
-from freehold.analysis.course import Course, Stage
 from freehold.analysis.decisions import Decision
+from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.judge import Chances
 from freehold.analysis.trades import Trade
 
@@ -16,7 +16,7 @@ FORMAT = "freehold analysis 1"
 PLACES = 4  # of a chance: more would be noise
 
 
-def write_document(course: Course) -> str:
+def write_document(course: GameAnalysis) -> str:
     """The same as JSON, a line for each move."""
     found = document(course)
     lines = ",\n".join(json.dumps(move, ensure_ascii=False) for move in found.pop("moves"))
@@ -24,7 +24,7 @@ def write_document(course: Course) -> str:
     return f'{head[:-2]},\n "moves": [\n{lines}\n]}}\n'
 
 
-def document(course: Course) -> Data:
+def document(course: GameAnalysis) -> Data:
     """Everything that was found, ready to be written as JSON; it holds the record that it is about."""
     game = course.game
     return {

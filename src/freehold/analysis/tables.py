@@ -15,8 +15,8 @@ from freehold.analysis.accounts import (
     trades,
     turning_points,
 )
-from freehold.analysis.course import Course, Stage
 from freehold.analysis.decisions import Grade
+from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_trade,
@@ -37,7 +37,7 @@ MOST_TRADES = 20
 MOST_MISSED = 5
 
 
-def sections(course: Course, with_moves: bool) -> Iterator[tuple[str, Table]]:
+def sections(course: GameAnalysis, with_moves: bool) -> Iterator[tuple[str, Table]]:
     """Tables with their headings; those with nothing in them are left out."""
     yield "Players", accounts_table(accounts(course))
     found = {
@@ -51,7 +51,7 @@ def sections(course: Course, with_moves: bool) -> Iterator[tuple[str, Table]]:
     yield from ((title, table) for title, table in found.items() if table.row_count)
 
 
-def picture(course: Course, width: int) -> Iterator[Text]:
+def picture(course: GameAnalysis, width: int) -> Iterator[Text]:
     """Everybody's share of the win as an area of letters, from the first move to the last."""
     marked = turning_points(course)
     names = [player.name for player in course.game.players]
@@ -113,7 +113,7 @@ def accounts_table(found: Sequence[Account]) -> Table:
     return table
 
 
-def points_table(course: Course) -> Table:
+def points_table(course: GameAnalysis) -> Table:
     """Where the game turned."""
     table = _table("", "move", "round", *("luck", "chosen", "change"))
     table.add_column("what happened")
@@ -156,7 +156,7 @@ def trades_table(found: Sequence[tuple[int, Trade]]) -> Table:
     return table
 
 
-def moves_table(course: Course) -> Table:
+def moves_table(course: GameAnalysis) -> Table:
     """Everybody's chances after every move, and how much of the change was luck."""
     names = [player.name for player in course.game.players]
     table = _table("move", "round", *names, "luck", "chosen")

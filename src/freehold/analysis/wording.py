@@ -2,8 +2,8 @@
 
 from freehold.analysis.accounts import Account
 from freehold.analysis.appraisal import Gap
-from freehold.analysis.course import Course
 from freehold.analysis.decisions import Grade
+from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.trades import Trade
 from freehold.game import Action, ActionKind
 from freehold.lab.words import number, percent
@@ -65,13 +65,13 @@ def about_accuracy(account: Account) -> str:
     )
 
 
-def about_noise(course: Course) -> str:
+def about_noise(course: GameAnalysis) -> str:
     """What the figures are made of, and how sure they are."""
     noise = [stage.noise for stage in course.stages]
     typical = sorted(noise)[len(noise) // 2] if noise else 0.0
     return course.game.words.language.analysis_note(course.deals, number(100 * typical, 1))
 
 
-def about_accounts(course: Course) -> str:
+def about_accounts(course: GameAnalysis) -> str:
     """How to read the table of players."""
     return course.game.words.language.account_note(course.deals)

@@ -18,7 +18,7 @@ from freehold.terminal import saves
 from freehold.terminal.hinting import hint_for
 
 if TYPE_CHECKING:
-    from freehold.analysis.course import Course
+    from freehold.analysis.game_analysis import GameAnalysis
 
 WIDEST = 100  # columns of the picture
 
@@ -74,7 +74,7 @@ def analyse(
             notes.say(f"The analysis is in {place}.")
 
 
-def _show(screen: Screen, course: "Course", with_moves: bool) -> None:
+def _show(screen: Screen, course: "GameAnalysis", with_moves: bool) -> None:
     """A picture of everybody's chances, and tables of what made them change."""
     from freehold.analysis.tables import picture, sections
     from freehold.analysis.wording import about_accounts
@@ -90,9 +90,9 @@ def _show(screen: Screen, course: "Course", with_moves: bool) -> None:
     screen.say(about_accounts(course))
 
 
-def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "Course":
+def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "GameAnalysis":
     """The course of a game, with a bar on a terminal."""
-    from freehold.analysis.course import follow
+    from freehold.analysis.game_analysis import follow
 
     notes = Screen(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

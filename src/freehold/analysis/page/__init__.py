@@ -3,7 +3,7 @@
 from importlib import metadata
 
 from freehold.analysis.accounts import accounts, costliest, missed_trades, trades, turning_points
-from freehold.analysis.course import Course
+from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.page.areas import areas
 from freehold.analysis.page.lists import (
     accounts_list,
@@ -20,7 +20,7 @@ MOST_DECISIONS = 12
 MOST_MISSED = 6
 
 
-def write_page(course: Course) -> str:
+def write_page(course: GameAnalysis) -> str:
     """The whole page."""
     sections = {
         "Who would win": areas(course),

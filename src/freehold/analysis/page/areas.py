@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from freehold.analysis.accounts import turning_points
-from freehold.analysis.course import Course, Stage
+from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.judge import Chances
 from freehold.analysis.wording import chance
 from freehold.lab.report.markup import Markup, joined, plain, tag
@@ -16,7 +16,7 @@ LEAST_GAP = 0.1  # of the width: markers nearer than that stand on two lines
 ROUNDS_SHOWN = 6
 
 
-def areas(course: Course) -> Markup:
+def areas(course: GameAnalysis) -> Markup:
     """The drawing with its names, its scale and the numbers of the turning points."""
     chances = np.array([course.start, *(stage.chances for stage in course.stages)])
     names = [player.name for player in course.game.players]
@@ -42,7 +42,7 @@ def areas(course: Course) -> Markup:
     )
 
 
-def _told(course: Course, names: Sequence[str]) -> str:
+def _told(course: GameAnalysis, names: Sequence[str]) -> str:
     """The picture in a sentence."""
     parts = [
         f"{name} from {chance(course.start[seat])} to {chance(course.end[seat])}"
@@ -87,7 +87,7 @@ def _scale() -> list[Markup]:
     return [tag("div", marks, class_="scale", aria_hidden="true")]
 
 
-def _rounds(course: Course) -> Iterator[Markup]:
+def _rounds(course: GameAnalysis) -> Iterator[Markup]:
     """A few numbers of rounds below the drawing."""
     if not course.stages:
         return

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from freehold.analysis.accounts import Account, swing
-from freehold.analysis.course import Course, Stage
 from freehold.analysis.decisions import Grade
+from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_accuracy,
@@ -58,7 +58,7 @@ def _chip(seat: int) -> Markup:
     return tag("span", class_=f"chip chip{seat}", aria_hidden="true")
 
 
-def turning_list(course: Course, marked: Sequence[Stage]) -> Markup:
+def turning_list(course: GameAnalysis, marked: Sequence[Stage]) -> Markup:
     """Where the game turned."""
     if not marked:
         return paragraph("No single move changed anybody's chance by 5 points or more.")
@@ -120,7 +120,7 @@ def trades_list(found: Sequence[tuple[int, Trade]], caption: str) -> Markup:
     return table(caption, heads, rows) if rows else paragraph("None.")
 
 
-def moves_list(course: Course) -> Markup:
+def moves_list(course: GameAnalysis) -> Markup:
     """Everybody's chances after every move, and how much of its change was luck."""
     names = [player.name for player in course.game.players]
     rows = []
@@ -140,7 +140,7 @@ def _advice(stage: Stage) -> str:
     return f"{described(decision.best)} ({points(decision.loss.value)})"
 
 
-def settings_list(course: Course, version: str) -> Markup:
+def settings_list(course: GameAnalysis, version: str) -> Markup:
     """What the page was made with, so that it can be made again."""
     game = course.game
     pairs = {

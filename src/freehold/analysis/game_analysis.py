@@ -58,7 +58,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GameAnalysis:
     """A game from its start to where it ends or stands."""
 
     game: Game
@@ -94,7 +94,7 @@ def follow(
     seed: int | str = 0,
     threads: int | None = None,
     on_move: Callable[[], None] = lambda: None,
-) -> Course:
+) -> GameAnalysis:
     """The course of a game, the same on any number of threads; `on_move` hears of each move looked at."""
     if not FEWEST <= deals <= MOST:
         raise SetupError(f"The number of deals is from {FEWEST} to {MOST:,}, not {deals:,}.")
@@ -108,7 +108,7 @@ def follow(
         findings.append(found)
         on_move()
     last = _at_the_end(game, judge, deals, key)
-    return Course(game, *_chain(findings, last, game.is_over), deals, str(seed))
+    return GameAnalysis(game, *_chain(findings, last, game.is_over), deals, str(seed))
 
 
 def _look(judge: Judge, position: Position, deals: int, key: bytes) -> _Finding:
