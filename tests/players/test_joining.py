@@ -17,6 +17,7 @@ from tests.server.serving import serving
 
 THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
 SOURCE = ROOT / "src"
+ROUNDS = 3  # in each of them everybody has something to decide
 
 
 def test_a_class_and_a_program_play_a_game_at_a_server(tmp_path: Path) -> None:
@@ -26,7 +27,7 @@ def test_a_class_and_a_program_play_a_game_at_a_server(tmp_path: Path) -> None:
         async with (
             asyncio.timeout(120),
             serving(tmp_path / "tables.db") as server,
-            client.host(server.url, "Ann", pace=0, edition="tycoon", options={"rounds": 3}) as ann,
+            client.host(server.url, "Ann", pace=0, edition="tycoon", options={"rounds": ROUNDS}) as ann,
             client.sit(ann.url, "Bob") as bob,
         ):
             await ann.command("start")
@@ -43,8 +44,8 @@ def test_a_class_and_a_program_play_a_game_at_a_server(tmp_path: Path) -> None:
 
     good, bad = asyncio.run(story())
     assert not good
-    assert good.decisions > 5
-    assert bad.total == bad.decisions > 5
+    assert good.decisions >= ROUNDS
+    assert bad.total == bad.decisions >= ROUNDS
 
 
 def test_the_command_plays_to_the_end_and_says_how_it_went(tmp_path: Path) -> None:
