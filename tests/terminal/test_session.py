@@ -304,7 +304,17 @@ def test_a_record_without_bots_is_a_game_of_people(tmp_path: Path) -> None:
     assert Session.resume(tmp_path / "plain.txt").people == ("Ann", "Bob", "Cem")
 
 
-@pytest.mark.parametrize("remark", ["nonsense", "[]", '{"bots": 3}', '{"bots": {}, "dice": "x", "cards": 1}'])
+def seated(seconds: str) -> str:
+    return f'{{"bots": {{}}, "dice": "virtual", "cards": "virtual", "seconds": {seconds}}}'
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        *("nonsense", "[]", '{"bots": 3}', '{"bots": {}, "dice": "x", "cards": 1}', "[" * 3000),
+        *(seated(seconds) for seconds in ("1e999", "NaN", "-1", "0.5", '"7"', "9" * 20, "9" * 4000)),
+    ],
+)
 def test_a_damaged_remark_is_refused_with_a_reason(tmp_path: Path, remark: str) -> None:
     place = tmp_path / "game.txt"
     session = traders()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from freehold.client.requests import base_of, code_of
 from freehold.client.seat import new_key
+from freehold.json_reading import read_json
 
 FILE = "keys.json"
 
@@ -31,7 +32,7 @@ def key_for(url: str, folder: Path | None = None) -> str:
 
 def _read(path: Path) -> dict[str, str]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = read_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return {str(name): str(key) for name, key in found.items()} if isinstance(found, dict) else {}

@@ -11,6 +11,7 @@ import polars as pl
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, StorageError
 from freehold.game.record.files import cause
+from freehold.json_reading import read_json
 from freehold.lab.rows import TALLY_KEY, decode_tally
 from freehold.lab.schema import TABLES, Provenance, table_path
 from freehold.lab.tables import add, no_sums, tables_of
@@ -73,7 +74,7 @@ class Store:
     def _check_settings(self) -> None:
         """Only the same simulation can be gone on with."""
         try:
-            before = json.loads((self.parts / SETTINGS).read_bytes())
+            before = read_json((self.parts / SETTINGS).read_bytes())
         except FileNotFoundError:
             reason = "is complete" if self.out.exists() else "was never begun"
             raise OutputError(f"There is nothing to resume: {self.out} {reason}.") from None

@@ -1,6 +1,5 @@
 """Results: the files of a simulation, read with care and checked before anything is made of them."""
 
-import json
 import os
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -10,6 +9,7 @@ from polars._typing import PolarsDataType
 from polars.exceptions import PanicException, PolarsError
 
 from freehold.errors import FreeholdError
+from freehold.json_reading import read_json
 from freehold.lab.schema import (
     FORMAT,
     GAMES,
@@ -98,11 +98,11 @@ def settings_from(path: Path) -> Provenance:
     if not os.path.isfile(path):
         raise ResultsError(path, "is not a file" if os.path.exists(path) else "does not exist")
     try:
-        found = json.loads(pl.read_parquet_metadata(path)[SETTINGS_KEY])
+        found = read_json(pl.read_parquet_metadata(path)[SETTINGS_KEY])
         form = found["format"]
     except (OSError, PolarsError, PanicException) as error:
         raise ResultsError(path, "cannot be read as Parquet") from error
-    except (KeyError, TypeError, ValueError, RecursionError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise ResultsError(path, WHY) from error
     if form not in range(OLDEST, FORMAT + 1):
         known = f"this version reads formats {OLDEST} to {FORMAT}"

@@ -7,6 +7,8 @@ from pathlib import Path
 import polars as pl
 from polars._typing import PolarsDataType
 
+from freehold.json_reading import read_json
+
 FORMAT = 2  # moves when columns are added or change their meaning
 OLDEST = 1  # the first format that is still read; what it lacks is said where it is missed
 SETTINGS_KEY = "freehold"  # of the metadata of each file
@@ -173,7 +175,7 @@ def settings_of(path: str | Path) -> Provenance | None:
     text = pl.read_parquet_metadata(path).get(SETTINGS_KEY)
     if text is None:
         return None
-    found = json.loads(text)
+    found = read_json(text)
     return Provenance(**{**found, "bots": tuple(found["bots"])})
 
 

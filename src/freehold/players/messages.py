@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from freehold.json_reading import read_json
 from freehold.players.faults import FaultError, FaultKind
 from freehold.text import show
 
@@ -42,11 +43,9 @@ def read(said: bytes) -> Data:
     """A message from a player; a FaultError for anything that is none."""
     try:
         text = said.decode()
-        message = json.loads(text, parse_constant=_no_number)
+        message = read_json(text)
     except UnicodeDecodeError:
         raise wrong("It did not write UTF-8", said) from None
-    except RecursionError:
-        raise wrong("It wrote JSON that is too deep", said) from None
     except ValueError as error:
         raise wrong(f"It did not write a line of JSON ({error})", said) from None
     if not isinstance(message, dict):
@@ -67,7 +66,3 @@ def check_hello(message: Data) -> None:
 def wrong(reason: str, said: bytes) -> FaultError:
     """An answer that nobody can make anything of."""
     return FaultError(FaultKind.WRONG, reason, said[:SHOWN].decode("utf-8", "replace"))
-
-
-def _no_number(text: str) -> float:
-    raise ValueError(f"{text} is no number of JSON")

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from freehold import editions
 from freehold.errors import FreeholdError, StorageError
+from freehold.json_reading import read_json
 from freehold.rules.rulebook import Rulebook
 from freehold.search.net import Net
 from freehold.text import show
@@ -66,7 +67,7 @@ def parse_net(data: bytes, name: str) -> tuple[Net, Origin]:
     """A net from the bytes of its file."""
     line, _, rest = data.partition(b"\n")
     try:
-        heading = json.loads(line)
+        heading = read_json(line)
         known, origin = heading["format"] == FORMAT, Origin.read(heading)
         weights = array("i", rest)
     except (ValueError, KeyError, TypeError):

@@ -14,6 +14,7 @@ from hmac import digest as hmac_digest
 from secrets import token_bytes
 
 from freehold.errors import FreeholdError
+from freehold.json_reading import read_json
 
 SECRET_BYTES = 32
 SALT_DIGITS = 32
@@ -93,7 +94,7 @@ def check_dice(record: str, seed: str) -> Proof | None:
 
 def _read(text: str) -> Proof:
     try:
-        facts = json.loads(text)
+        facts = read_json(text)
         proof = Proof(
             facts["table"], facts["commitment"], tuple(facts["salts"]), facts["secret"], facts["text"]
         )
@@ -101,6 +102,6 @@ def _read(text: str) -> Proof:
         if not all(isinstance(word, str) for word in words):
             raise TypeError(text)
         bytes.fromhex(proof.secret)
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError) as error:
         raise FreeholdError("The record's remark about its dice cannot be read.") from error
     return proof

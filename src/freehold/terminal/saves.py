@@ -17,6 +17,7 @@ from freehold.game import Game
 from freehold.game.record.files import cause, read_text, write_whole
 from freehold.game.record.log import RecordFile
 from freehold.game.record.writing import write
+from freehold.json_reading import read_json
 from freehold.table import PERSON, Chair, Settings, Source, bot
 from freehold.terminal.locks import hold
 from freehold.text import nearest, show
@@ -27,6 +28,7 @@ REMARK = "# Table: "  # a remark to whoever else reads the record
 UNFINISHED = ("\nResult: unfinished\n", "\nResult: running\n")
 CHANGING = (REMARK, "Result: ", "End: ")  # lines of a record that change while a game goes on
 LONGEST_NAME = 80
+LONGEST_PLAYED = 10**9  # seconds
 PRIVATE = 0o600  # a running game holds its seed
 LOCK = ".lock"
 DRAFT = re.compile(r"\..+\.[0-9a-f]{16}\.tmp")  # as they are called while a file is written
@@ -212,9 +214,9 @@ def seating_in(path: Path) -> Seating:
     if not line:
         return Seating()
     try:
-        kept = json.loads(line.removeprefix(REMARK))
+        kept = read_json(line.removeprefix(REMARK))
         bots = {str(name): str(character) for name, character in kept["bots"].items()}
-        return Seating(bots, _source(kept["dice"]), _source(kept["cards"]), int(kept.get("seconds", 0)))
+        return Seating(bots, _source(kept["dice"]), _source(kept["cards"]), _seconds(kept.get("seconds", 0)))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         reason = (
             "says who sits at the table in a way that cannot be read; without the line everybody is a person"
@@ -228,6 +230,12 @@ def _source(word: object) -> Source:
     if word == "real":
         return "real"
     raise ValueError(word)
+
+
+def _seconds(number: object) -> int:
+    if not isinstance(number, int) or not 0 <= number <= LONGEST_PLAYED:
+        raise ValueError(number)
+    return number
 
 
 def saved_games(folder: Path) -> list[Path]:

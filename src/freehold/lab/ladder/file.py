@@ -8,6 +8,7 @@ from typing import Any
 
 from freehold.errors import FreeholdError, StorageError
 from freehold.game.record.files import cause
+from freehold.json_reading import read_json
 from freehold.lab.files import see_to_disk, write_whole
 from freehold.lab.ladder.outcomes import GameOutcome, OutcomeError, outcome_of
 from freehold.lab.ladder.terms import ALL_ORDERS, ROTATIONS, Contestant, GameKey, Terms
@@ -68,9 +69,9 @@ def terms_line(terms: Terms) -> str:
 
 def _terms(path: Path, line: str) -> Terms:
     try:
-        found = json.loads(line)
+        found = read_json(line)
         form = found.pop("format")
-    except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise LadderError(f"{path} is no ladder: its first line does not say so.") from error
     if form != FORMAT:
         raise LadderError(f"{path} is of the format {str(form)[:40]!r}, and this version reads {FORMAT!r}.")

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from freehold.errors import FreeholdError
+from freehold.json_reading import read_json
 from freehold.lab.ladder.terms import GameKey, Terms, table_seed
 
 MOST = 10**9  # of rounds, turns, decisions, faults
@@ -46,8 +47,8 @@ LISTS = ("players", "winners", "ranks", "faults")
 def outcome_of(text: str, terms: Terms) -> GameOutcome:
     """The game that a line tells of; one that cannot be is refused."""
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found = read_json(text)
+    except ValueError as error:
         raise OutcomeError("it is no JSON") from error
     if not isinstance(found, dict) or found.keys() != GameOutcome.__dataclass_fields__.keys():
         raise OutcomeError("it is no game of a ladder")
