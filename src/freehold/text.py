@@ -87,6 +87,11 @@ def capital(text: str) -> str:
     return text[0].upper() + text[1:] if text.startswith(("the ", "a ")) else text
 
 
+def ended(text: str) -> str:
+    """A sentence with a full stop, if nothing ends it yet."""
+    return text if text.endswith((".", "?")) else f"{text}."
+
+
 def either(words: list[str]) -> str:
     """Words to choose from, as part of a sentence."""
     if len(words) < 2:

@@ -9,11 +9,11 @@ from time import monotonic
 from tests.attacks import commands, editions, environments, people, positions, processes, records
 
 ATTACKS = {
-    "commands": (commands.attack, 200),
-    "records": (records.attack, 12),
-    "positions": (positions.attack, 40),
-    "editions": (editions.attack, 6),
-    "people": (people.attack, 300),
+    "commands": (commands.attack, 400),
+    "records": (records.attack, 120),
+    "positions": (positions.attack, 100),
+    "editions": (editions.attack, 40),
+    "people": (people.attack, 1500),
     "kills": (processes.kills, 2),
     "races": (processes.races, 40),
     "full disks": (processes.full_disks, 60),

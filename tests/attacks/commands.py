@@ -18,6 +18,7 @@ WORDS = (
     "999999999999999",
 )
 DEEP = 160  # actions before the attack
+MOVING_ON = 0.1  # the chance of a lawful action between two commands
 MOST = 10**15
 
 
@@ -67,10 +68,12 @@ def step(game: Game, rng: random.Random) -> bool:
 
 
 def attack(seed: int, count: int) -> Counter[str]:
-    """So many commands in one deep game: what is refused changes nothing, what is done is lawful."""
+    """So many commands in a deep game that goes on: what is refused changes nothing; the rest is lawful."""
     rng, told = random.Random(seed), Counter[str]()
     game = deep_game(names()[seed % len(names())], rng)
     for _ in range(count):
+        if rng.random() < MOVING_ON:
+            told["lawful"] += step(game, rng)
         before = game.position()
         try:
             _command(game, rng)

@@ -21,7 +21,8 @@ COMMANDS = (
     ("check", "nothing.txt"),
     ("replay", "."),
 )
-NOWHERE, ODD = "/nonexistent/folder", "\udcff\x07[/bold] Ωé"
+NOWHERE = "/proc/nowhere/folder"  # which not even root can make
+ODD = "\udcff\x07[/bold] Ωé"
 VARIABLES = {
     "HOME": ("", NOWHERE, "/dev/null", "relative"),
     "FREEHOLD_DATA": (NOWHERE, "/dev/null", "/proc", ODD),

@@ -167,7 +167,7 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "secret.toml"
     path.write_text(SMALL)
 
-    def forbid(*_: object) -> None:
+    def forbid(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     # the owner of the machine may read any file, so the file's mode alone would prove nothing

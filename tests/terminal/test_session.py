@@ -326,6 +326,13 @@ def test_a_damaged_remark_is_refused_with_a_reason(tmp_path: Path, remark: str) 
         Session.resume(place)
 
 
+def test_a_player_that_there_is_not_is_a_complaint_about_the_file(tmp_path: Path) -> None:
+    session = traders()
+    saves.store(session.game, Seating({"Bob": "nobody\x1b[31m"}), tmp_path / "game.txt")
+    with pytest.raises(SetupError, match=r"game\.txt: The name of a player is one line"):
+        Session.resume(tmp_path / "game.txt")
+
+
 def test_the_remark_names_bots_dice_and_the_time_played() -> None:
     remark = Seating({"Ada": "bold"}, dice="real", seconds=90).remark()
     kept = {"bots": {"Ada": "bold"}, "dice": "real", "cards": "virtual", "seconds": 90}

@@ -13,7 +13,7 @@ from freehold.cli.standings import standings
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import Game
 from freehold.server.dice import check_dice
-from freehold.text import clean, counted
+from freehold.text import clean, counted, ended
 
 EDITION_SUFFIX = ".toml"
 
@@ -27,14 +27,10 @@ def load_record(path: str, edition: str | None) -> Game:
     try:
         game = Game.load(path, edition)
     except NotationError as error:
-        raise BadFileError(f"{path}, {_ended(str(error))}") from error
+        raise BadFileError(f"{path}, {ended(str(error))}") from error
     if game.warning:
         click.echo(f"{path}: {game.warning}", err=True)
     return game
-
-
-def _ended(text: str) -> str:
-    return text if text.endswith((".", "?")) else f"{text}."
 
 
 def retell(screen: Screen, path: str, edition: str | None, last_turn: int | None) -> None:

@@ -13,6 +13,7 @@ from freehold.editions.knobs import knob_name
 from freehold.editions.node import Node, Table, plant, show
 from freehold.editions.toml_depth import check_depth
 from freehold.errors import EditionError
+from freehold.file_reading import read_bytes
 from freehold.text import nearest
 
 BUILT_IN = ("official", "xorti", "classic", "tycoon", "hongkong", "enterprise")
@@ -36,8 +37,7 @@ def read(path: str, shown: str) -> Node:
             raise EditionError(shown, "", "is not a file" if os.path.exists(path) else "does not exist")
         if os.path.getsize(path) > LARGEST:
             raise EditionError(shown, "", f"is too large for an edition: more than {LARGEST:,} bytes")
-        with open(path, "rb") as file:
-            raw = file.read(LARGEST)
+        raw = read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
         raise EditionError(shown, "", f"cannot be read ({_cause(error)})") from error
     return parse(raw, shown)
@@ -109,7 +109,9 @@ def _built_in(name: str) -> Node:
 
 def _joined(path: str, shown: str, above: tuple[str, ...], within: str = "") -> Node:
     if within and not _is_inside(path, within):
-        raise EditionError(shown, "", "is outside the folder of the record: say that it is to be used")
+        raise EditionError(
+            shown, "", "is outside the folder of the record; name it yourself (--edition) to use it"
+        )
     own = read(path, shown)
     own.only(KEYS)
     extends = own.value.get("extends")

@@ -20,7 +20,8 @@ sentence, and changes nothing. What a table is, `freehold.table` says; here are 
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
@@ -38,7 +39,7 @@ from freehold.table.real_chance import first_missing, throws_in
 from freehold.terminal import saves
 from freehold.terminal.saves import Autosave, Seating
 from freehold.terminal.spoken import Played, Spoken
-from freehold.text import fold, nearest, show
+from freehold.text import ended, fold, nearest, show
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 DICE = re.compile(r"\d\d|\d{1,3}[ ,+]+\d{1,3}", re.ASCII)  # as people write a throw
@@ -147,13 +148,15 @@ class Session(Spoken):
         place = Path(path)
         found = saves.fingerprint(place)  # before it is read: what comes later is somebody else's
         seating = saves.seating_in(place)
-        seating = replace(seating, bots={name: _resumed(bot, instead) for name, bot in seating.bots.items()})
+        with _naming(place):
+            bots = {name: _resumed(bot, instead) for name, bot in seating.bots.items()}
+        seating = replace(seating, bots=bots)
         is_autosave = place.resolve().parent == saves.autosaves().resolve()
         is_own = is_autosave or place.resolve().parent == saves.named_saves().resolve()
         try:
             game = Game.load(place, trusted=is_own)
         except NotationError as error:
-            raise SetupError(f"{place}, {error}.") from error
+            raise SetupError(f"{place}, {ended(str(error))}") from error
         session = cls(game, seating, place if is_autosave else None, found if is_autosave else None)
         session.trouble = session.trouble or game.warning
         return session
@@ -331,6 +334,17 @@ def ready(name: str) -> str:
     entrant = find(name)
     entrant.prepare()
     return entrant.name
+
+
+@contextmanager
+def _naming(place: Path) -> Iterator[None]:
+    """A player that cannot sit down is a complaint about the file that names it."""
+    try:
+        yield
+    except ProgramNeededError:
+        raise
+    except SetupError as error:
+        raise SetupError(f"{place}: {error}") from error
 
 
 def _resumed(name: str, instead: str) -> str:

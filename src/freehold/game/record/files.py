@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 
 from freehold.errors import NotationError, StorageError
+from freehold.file_reading import read_bytes
 
 LARGEST = 8_000_000  # bytes of a record; the longest games take a few hundred thousand
 PRIVATE = 0o600  # what holds the seed of a running game is for its owner alone
@@ -83,8 +84,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     try:
         if not os.path.isfile(shown):
             raise StorageError(shown, "is not a file" if os.path.exists(shown) else "does not exist")
-        with open(shown, "rb") as file:
-            raw = file.read(LARGEST + 1)
+        raw = read_bytes(shown, LARGEST + 1)
     except (OSError, ValueError) as error:
         raise StorageError(shown, f"cannot be read ({cause(error)})") from error
     if len(raw) > LARGEST:

@@ -136,7 +136,8 @@ def _source(header: Header, path: str, given: str | os.PathLike[str] | None) -> 
 def _check_edition(header: Header, key: str, here: str) -> None:
     given = header.get(key)
     if given != here:
-        reason = f"the record is of {key.lower()} {show(given)} of {header.get('Edition')}"
+        of = f" of {header.get('Edition')}" if key != "Edition" else ""
+        reason = f"the record is of {key.lower()} {show(given)}{of}"
         raise NotationError(header.line(key), f"{reason}, and here is {show(here)}")
 
 
