@@ -107,6 +107,18 @@ def test_the_middle_of_something(statement: str, kind: FrameKind, lawful: str) -
         ("North: holds Chance dividend", 'line 1: "Chance dividend" is not a card that somebody holds'),
         ("North: owns Boardwalk 2", "the position cannot be: buildings in a group are more than one apart"),
         ("North: cash -5", "the position cannot be: somebody's cash is below zero"),
+        (
+            "pending: move North, 90",
+            "the position cannot be: a number is outside its range, in what is pending (move)",
+        ),
+        (
+            "North: bail 9999999999",
+            "the position cannot be: a number is outside its range, in what is said of North",
+        ),
+        (
+            "value: Boardwalk 9999999999 100",
+            "the position cannot be: a number is outside its range, in what is said of Boardwalk",
+        ),
         ("South: token Lantern", "the position cannot be: two players have the same token"),
         ("South: out", "the position cannot be: it takes two players to go on, and a winner to be over"),
         ("South: out; cash 5", "the position cannot be: somebody who is out has cash"),

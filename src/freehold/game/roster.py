@@ -48,8 +48,12 @@ def check_name(name: object) -> str:
         raise SetupError("A player's name cannot be empty.")
     if len(plain) > LONGEST_NAME:
         raise SetupError(f"A player's name has at most {LONGEST_NAME} characters, not {len(plain)}.")
-    if plain != " ".join(plain.split()) or not plain.isprintable():
-        raise SetupError(f"{show(name)} is not a valid name: it can only have single spaces, inside it.")
+    if not plain.isprintable():
+        raise SetupError(f"{show(name)} is not a valid name: it has a character that cannot be shown.")
+    if plain != " ".join(plain.split()):
+        raise SetupError(
+            f"{show(name)} is not a valid name: spaces can only stand one by one between its words."
+        )
     if not plain[0].isalpha() or not words_of(plain):
         raise SetupError(f"{show(name)} is not a valid name: it has to begin with a letter.")
     odd = list(dict.fromkeys(letter for letter in plain if letter in SPECIAL))
@@ -68,8 +72,8 @@ def check_new_name(name: object) -> str:
     plain = check_name(name)
     young = [letter for letter in plain if ucd_3_2_0.category(letter) == UNASSIGNED]
     if young:
-        reason = "not every computer knows that letter"
-        raise SetupError(f"{show(plain)} is not a valid name for a new player: {show(young[0])}, {reason}.")
+        reason = f"not every computer knows the letter {show(young[0])}"
+        raise SetupError(f"{show(plain)} is not a valid name for a new player: {reason}.")
     return plain
 
 

@@ -19,6 +19,7 @@ from freehold.game.timeline import Timeline
 from freehold.rules.apply import settle
 from freehold.rules.auction import is_auction
 from freehold.rules.audit import audit, audit_unsettled
+from freehold.rules.audit_ranges import is_frame_sound, is_lot_sound, is_seat_sound, is_token_sound
 from freehold.rules.codes import Flaw, FrameKind, SeatStatus
 from freehold.rules.names import NOBODY, SEATS
 from freehold.rules.table import players
@@ -197,18 +198,34 @@ def _finish(draft: Draft) -> None:
     _check_players(draft)
     _check_sales(draft)
     _check_auctions(draft)
-    _refuse_flaws(audit_unsettled(state, draft.rulebook))
+    _refuse_flaws(draft, audit_unsettled(state, draft.rulebook))
     settle(state, draft.rulebook, tape)
     if tape.log.fault:
         raise NotationError(0, "something is pending that needs chance: let it happen in play")
     if state.misfits():
         raise NotationError(0, "a number is larger than any that a game could come to")
-    _refuse_flaws(audit(state, draft.rulebook))
+    _refuse_flaws(draft, audit(state, draft.rulebook))
 
 
-def _refuse_flaws(found: int) -> None:
+def _refuse_flaws(draft: Draft, found: int) -> None:
     if flaws := Flaw(found):
-        raise NotationError(0, f"the position cannot be: {'; '.join(FLAWS[flaw] for flaw in flaws)}")
+        where = _out_of_range(draft) if Flaw.RANGE in flaws else ""
+        raise NotationError(0, f"the position cannot be: {'; '.join(FLAWS[flaw] for flaw in flaws)}{where}")
+
+
+def _out_of_range(draft: Draft) -> str:
+    """Where the first number is that is outside its range."""
+    state, rulebook = draft.state, draft.rulebook
+    for at in range(state.depth):
+        if not is_frame_sound(state, rulebook, at):
+            return f", in what is pending ({FrameKind(state.frame_kind[at]).name.lower()})"
+    for seat in range(state.seats):
+        if not (is_seat_sound(state, rulebook, seat) and is_token_sound(state, rulebook, seat)):
+            return f", in what is said of {draft.words.players[seat]}"
+    for lot in range(rulebook.lots):
+        if not is_lot_sound(state, rulebook, lot):
+            return f", in what is said of {draft.words.lot(lot)}"
+    return ""
 
 
 def _check_players(draft: Draft) -> None:
