@@ -121,6 +121,18 @@ def test_every_event_is_data(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", names())
+def test_events_as_data_are_told_in_the_sentences_of_the_terminal(edition: str) -> None:
+    game = dealt_game(edition, 2, 4)
+    for _ in play_on(game, random.Random(5), 300):
+        events = game.history[-1].events
+        told = [data["text"] for data in events.to_dicts() if data["told"]]
+        assert told == str(events).splitlines()
+        assert [data["kind"] for data in events.to_dicts()] == [event.kind.name.lower() for event in events]
+    sentences = [str(move.events) for move in game.history]
+    assert any("in rent for" in text for text in sentences)
+
+
+@pytest.mark.parametrize("edition", names())
 def test_answers_can_be_played_as_they_are(edition: str) -> None:
     game = dealt_game(edition, 4, 4)
     for _ in play_on(game, random.Random(9), 120):

@@ -35,6 +35,13 @@ def at_a_server(
     asyncio.run(run())
 
 
+def told_to(seat: Seat) -> list[str]:
+    """The sentences about the table that somebody hears from now on."""
+    told: list[str] = []
+    seat.heard = lambda message: told.extend(filter(None, [message.get("entry", {}).get("text")]))
+    return told
+
+
 async def refusal(asked: Awaitable[Any]) -> str:
     """The reason why something is refused."""
     with pytest.raises(CommandRefused) as caught:
@@ -78,7 +85,8 @@ def test_the_lobby(tmp_path: Path) -> None:
             await ann.command("add_bot", character="bold", name="Hal")
             await ann.command("settings", edition="tycoon", options={"rounds": 3}, public=True, clock="quick")
             await bob.until(lambda: bob.view["table"]["edition"] == "tycoon")
-            assert bob.view["table"]["differences"]
+            words = "The number of rounds after which the game ends; 0: none: 3"
+            assert bob.view["table"]["differences"] == [words]
             assert await refusal(ann.command("settings", options={"salary": "lots"})) == "edition"
             assert await refusal(ann.command("settings", edition="../../etc/passwd")) == "edition"
             await ann.command("kick", person=bob.you["person"])
@@ -321,11 +329,13 @@ def test_the_host_pauses_and_everybody_waits(tmp_path: Path) -> None:
         async with client.host(server.url, "Ann", pace=0) as ann, client.sit(ann.url, "Bob") as bob:
             await ann.command("start")
             assert await refusal(bob.command("pause")) == "not_host"
+            told = told_to(ann)
             await ann.command("pause")
             assert ann.view["table"]["paused"] == "host"
             first = ann if ann.view["game"]["asked"]["seat"] == 0 else bob
             assert await refusal(first.do("roll")) == "paused"
             await ann.command("resume")
+            assert told == ["A pause: every clock stands still.", "The game goes on."]
             await first.do("roll")
 
     at_a_server(tmp_path, story)
@@ -337,6 +347,7 @@ def test_a_bot_plays_for_who_is_away_and_hands_back(tmp_path: Path, monkeypatch:
     async def story(server: Running) -> None:
         settings: dict[str, Any] = {"pace": 0, "away_after": 5000}
         async with client.host(server.url, "Ann", **settings) as ann, client.sit(ann.url, "Bob") as bob:
+            told = told_to(ann)
             await ann.command("start")
             key = bob.key
             await bob.close()
@@ -346,6 +357,10 @@ def test_a_bot_plays_for_who_is_away_and_hands_back(tmp_path: Path, monkeypatch:
             await play(ann, random.Random(2), moves=6)
             async with client.sit(ann.url, "Bob", key) as back:
                 await back.until(lambda: bool(back.you.get("answers")))
+                await ann.until(lambda: not ann.view["seats"]["1"].get("away"))
+                assert {"Bob is away.", "A careful bot plays for Bob.", "Bob is back."} <= set(told)
+                await ann.command("take_over", person=1)  # of somebody who is there: until they say so
+                await ann.until(lambda: bool(ann.view["seats"]["1"].get("away")))
                 await back.command("hand_back")
                 await ann.until(lambda: not ann.view["seats"]["1"].get("away"))
 

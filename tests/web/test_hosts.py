@@ -26,7 +26,12 @@ def test_somebody_is_sent_away_muted_and_played_for(arrive: Arrive) -> None:
     ben.join(code)
     cem.join(code)
     ann.page.get_by_role("button", name="Remove Cem").click()
-    expect(cem.page.get_by_text("The host has sent you away from this table.")).to_be_visible()
+    sent_away = cem.page.get_by_text("The host has sent you away from this table.")
+    expect(sent_away).to_be_visible()
+    cem.sit()
+    expect(sent_away).to_have_count(0)
+    ann.page.get_by_role("button", name="Remove Cem").click()
+    expect(sent_away).to_be_visible()
     ann.start()
     choose(ann, "Mute Ben")
     say(ben, "Hello?")
@@ -42,3 +47,36 @@ def test_somebody_is_sent_away_muted_and_played_for(arrive: Arrive) -> None:
     expect(ben.page.get_by_role("button", name="Play myself again")).to_have_count(0)
     ben.page.get_by_role("button", name="Settings").click()
     expect(ben.page.get_by_role("dialog").get_by_role("button", name="Mute")).to_have_count(0)
+
+
+def test_a_host_settles_undo_absence_and_house_rules(arrive: Arrive) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    code = ann.make_table("Official")
+    ben.join(code)
+    ann.rule("what the bank pays for passing", "500")
+    for person in (ann, ben):
+        person.page.get_by_text("Differs from the rulebook in 1 point").click()
+        expect(person.page.get_by_text("for passing or reaching Go: 500")).to_be_visible()
+    ann.page.get_by_label("Undo is allowed").uncheck()
+    ann.page.get_by_label("Away, a bot plays").select_option("after 15 s")
+    ann.page.reload()
+    expect(ann.page.get_by_label("Undo is allowed")).not_to_be_checked()
+    expect(ann.page.get_by_label("Away, a bot plays")).to_have_value("15000")
+    expect(ben.page.get_by_label("Undo is allowed")).to_have_count(0)
+
+
+def test_a_phone_is_a_hand_beside_a_shared_screen(arrive: Arrive) -> None:
+    ann = arrive("Ann", viewport={"width": 390, "height": 844})
+    ann.make_table("Hong Kong")
+    ann.add_bots(1)
+    ann.start()
+    ann.page.get_by_role("button", name="Hand", exact=True).click()
+    hand = ann.page.get_by_label("Your hand")
+    expect(hand).to_contain_text("No deeds yet.")
+    expect(ann.page.get_by_label("Board", exact=True)).not_to_be_visible()
+    while hand.get_by_role("button").count() == 0:
+        ann.act(lambda offered: next((kind for kind in ("buy", "roll", "end") if kind in offered), None))
+        ann.page.wait_for_timeout(15)
+    expect(hand.get_by_role("button").first).to_contain_text("rent HKD")
+    hand.get_by_role("button").first.click()
+    expect(ann.page.get_by_role("button", name="Close", exact=True)).to_be_visible()

@@ -146,20 +146,8 @@ class RemoteSession(Spoken):
             return self._anew()
         self.n = n
         if step.move is None:
-            return News(words=self._about(entry))
+            return News(words=words)
         return News(Played(step.move.action, step.move.events, is_bots=step.move.action.seat != self.me))
-
-    def _about(self, entry: dict[str, Any]) -> str:
-        seat = entry.get("seat")
-        name = "" if seat is None else self.game.words.player(seat)
-        told = {
-            "went_away": f"{name} is away.",
-            "taken_over": f"A careful bot plays for {name}.",
-            "came_back": f"{name} is back.",
-            "paused": f"{name or 'The table'} pauses the game.",
-            "resumed": "The game goes on.",
-        }
-        return told.get(entry["kind"], "")
 
     # What goes
 

@@ -185,6 +185,10 @@ class Events(list[Event]):
     def __str__(self) -> str:
         return "\n".join(tell(self))
 
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """The events as plain data; what one sentence tells of several is `told` with one of them alone."""
+        return [data for together in _joined(self) for data in _plain(together)]
+
 
 def tell(events: Iterable[Event]) -> Iterator[str]:
     """Events in words, without those that only repeat the one before or keep the books."""
@@ -194,14 +198,32 @@ def tell(events: Iterable[Event]) -> Iterator[str]:
 def tell_each(events: Iterable[Event]) -> Iterator[tuple[Event, str]]:
     """Every event that is told, and its sentence."""
     for together in _joined(events):
-        first, last, words = together[0], together[-1], together[0].words
-        if first.kind in ECONOMY:
-            yield first, words.language.economy([(event.kind, event.facts) for event in together], words)
-        elif first is not last:
-            facts = {**last.facts, "lot": first.facts["lot"]}
-            yield last, words.language.event(last.kind, facts, words)
-        elif is_told(first):
-            yield first, str(first)
+        if _is_one_sentence(together):
+            yield _tell_together(together)
+        elif is_told(together[0]):
+            yield together[0], str(together[0])
+
+
+def _is_one_sentence(together: list[Event]) -> bool:
+    return len(together) > 1 or together[0].kind in ECONOMY
+
+
+def _tell_together(together: list[Event]) -> tuple[Event, str]:
+    """The event that stands for all of them, and their sentence."""
+    first, last, words = together[0], together[-1], together[0].words
+    if first.kind in ECONOMY:
+        return first, words.language.economy([(event.kind, event.facts) for event in together], words)
+    facts = {**last.facts, "lot": first.facts["lot"]}
+    return last, words.language.event(last.kind, facts, words)
+
+
+def _plain(together: list[Event]) -> Iterator[dict[str, Any]]:
+    if not _is_one_sentence(together):
+        yield together[0].to_dict()
+        return
+    teller, text = _tell_together(together)
+    for event in together:
+        yield event.to_dict() | ({"text": text, "told": True} if event is teller else {"told": False})
 
 
 def _joined(events: Iterable[Event]) -> Iterator[list[Event]]:

@@ -25,9 +25,14 @@ class Clockwork:
         self._hall = room.hall
         self.elsewhere: set[int] = set()  # who is connected to any process, as of the last look
         self._seen: dict[int, int] = {}  # when somebody was last connected, anywhere
+        self._arrived: set[int] = set()  # who has come since the last look
         self._timer: asyncio.TimerHandle | None = None
         self._is_thinking = False
         self._is_closed = False
+
+    def arrive(self, person: int) -> None:
+        """Somebody has connected: a sign of life."""
+        self._arrived.add(person)
 
     def part(self, person: int) -> None:
         """Somebody's last connection to this process is gone."""
@@ -136,15 +141,18 @@ class Clockwork:
             await self._room.play(replica, table.resume(self._room.seconds(replica)))
         for person in people:
             await self._note_presence(replica, person, person in there, person in gone)
+        self._arrived.clear()
 
     async def _note_presence(self, replica: Replica, person: int, is_there: bool, is_gone: bool) -> None:
         seat, table = replica.seat_of(person), replica.table
         assert table is not None
         assert seat is not None
         chair = table.chair(seat)
+        # A host may let a bot play for somebody who is there and does nothing; whoever comes plays again.
+        is_back = is_there and (person in self._arrived or not chair.has_stand_in)
         if is_gone and not chair.is_away:
             await self._room.play(replica, table.leave(seat, self._room.seconds(replica)))
-        elif is_there and chair.is_away and not chair.has_stand_in:
+        elif chair.is_away and is_back:
             await self._room.play(replica, table.hand_back(seat, self._room.seconds(replica)))
 
     async def _let_time_act(self, replica: Replica) -> None:

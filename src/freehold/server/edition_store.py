@@ -118,7 +118,11 @@ def summary_of(edition: Edition) -> wire.EditionSummary:
 
 def differences_of(edition: Edition) -> list[str]:
     """The house rules, one sentence each."""
-    return [
-        f"{speech.en.knob(name)}: {value}" if name in editions.KNOBS else f"{name}: {value}"
-        for name, value in edition.options.items()
-    ]
+    return [_difference(edition, name) for name in edition.options]
+
+
+def _difference(edition: Edition, name: str) -> str:
+    knob = editions.KNOBS.get(name)
+    if knob is None:
+        return f"{name.capitalize()}: {edition.options[name]}"
+    return f"{speech.en.knob(name).removesuffix('.')}: {knob.word(edition.value_of(name))}"

@@ -45,7 +45,7 @@ def replay(game: Game) -> bytes:
                 "action": str(done.action),
                 "seat": max(done.action.seat, 0),
                 "round": done.round,
-                "events": [event.to_dict() for event in done.events],
+                "events": done.events.to_dicts(),
                 "patch": snapshot.update(),
             }
         )

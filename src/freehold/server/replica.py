@@ -51,6 +51,14 @@ KINDS: dict[type[Entry], str] = {
     Paused: "paused",
     Resumed: "resumed",
 }
+ABOUT: dict[type[Entry], str] = {
+    Undone: "{name} takes that back.",
+    WentAway: "{name} is away.",
+    TakenOver: "A careful bot plays for {name}.",
+    CameBack: "{name} is back.",
+    Paused: "A pause: every clock stands still.",
+    Resumed: "The game goes on.",
+}
 
 _sorted = msgspec.json.Encoder(order="sorted")
 
@@ -220,7 +228,7 @@ class Replica:
         self._note(entry.person, entry.cid)
         self.table = self.new_table(entry.at)
         self.started, self.stage = entry.at, "playing"
-        change.events = [event.to_dict() for event in self.table.game.opening.events]
+        change.events = self.table.game.opening.events.to_dicts()
         self._tell(change, "started", entry.at, entry.person, "The game begins.")
 
     def new_table(self, at: int) -> Table:
@@ -264,7 +272,7 @@ class Replica:
         made, seat = step.entry, step.entry.seat
         self.last_at = max(self.last_at, round(made.at * SECOND))
         if not self.is_quiet:
-            change.events = [event.to_dict() for event in step.events]
+            change.events = step.events.to_dicts()
         change.entry = wire.PublicEntry(
             kind=KINDS[type(made)],  # type: ignore[arg-type]
             at=self.last_at,
@@ -273,11 +281,16 @@ class Replica:
             by=made.by.value if isinstance(made, Moved) else "table" if seat < 0 else "person",
             action=made.action if isinstance(made, Moved) else None,
             chance=(made.chance or None) if isinstance(made, Moved) else None,
-            text=step.remark or None,
+            text=step.remark or self._about(made) or None,
         )
         self._settle_application()
         if self.table.is_over:
             self.stage = "over"
+
+    def _about(self, made: Entry) -> str:
+        """What is said of an entry that is no move."""
+        name = self.members[self.seats[made.seat]].who.name if 0 <= made.seat < len(self.seats) else ""
+        return ABOUT.get(type(made), "").format(name=name)
 
     def _settle_application(self) -> None:
         """A newcomer who was let in has the next seat; one who was not is gone."""

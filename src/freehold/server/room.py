@@ -331,6 +331,8 @@ class Room:
         if before is not None and before not in self.here():  # the same client, now somebody else
             await self._unattend(before)
         await self._attend(viewer.person)
+        if viewer.person is not None and viewer.person != before:
+            self._clockwork.arrive(viewer.person)
         self.plan(soon=True)
 
     def _missing(self, replica: Replica, have: int) -> list[bytes]:

@@ -205,7 +205,7 @@ export class TableStore {
       const thrown = events.findLast(({ kind }) => kind === 'thrown')
       if (thrown) this.dice = { values: faces(thrown), isRolling: false }
       events.forEach(tell)
-      if (step.entry.text && step.entry.kind !== 'said') this.#note(step.entry.text, step.entry.kind, [])
+      if (step.entry.text && step.entry.kind !== 'said') this.#note(step.entry.text, step.entry.kind, [step.entry.seat ?? -1].filter((seat) => seat >= 0))
     }
     const scenes = this.edition && this.game ? scenesOf(events, this.#theatre(this.edition), tell) : []
     if (scenes.length === 0 && !this.stage.isPlaying) settle()
@@ -232,6 +232,7 @@ export class TableStore {
     switch (message.type) {
       case 'you':
         this.you = message
+        if (this.banner === SENT_AWAY && message.seat !== undefined) this.banner = null // and sits there again
         return
       case 'presence':
         this.presence = message.people
@@ -291,10 +292,12 @@ function faces(event: GameEvent): number[] {
 }
 
 const SEAT_FACTS = ['seat', 'payer', 'payee', 'visitor', 'taker', 'maker', 'receiver', 'creditor'] as const
+const VISITORS_FIRST = ['rent_asked', 'rent_waived'] // "Ann owes Ben $6", though it is Ben's lot
 
 /** The players a sentence is about, in the order it names them. */
 export function seatsIn(event: GameEvent): number[] {
-  const seats = SEAT_FACTS.map((fact) => event[fact]).filter((seat): seat is number => typeof seat === 'number' && seat >= 0)
+  const facts = VISITORS_FIRST.includes(event.kind) ? (['visitor', 'seat'] as const) : SEAT_FACTS
+  const seats = facts.map((fact) => event[fact]).filter((seat): seat is number => typeof seat === 'number' && seat >= 0)
   return [...new Set(seats)]
 }
 
