@@ -37,13 +37,13 @@ def analysed() -> GameAnalysis:
     return follow(game)
 
 
-def draw_terminal(course: GameAnalysis) -> None:
+def draw_terminal(analysis: GameAnalysis) -> None:
     """What the command shows, as SVG that asks nothing of the network."""
     console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True, highlight=False)
-    console.print(Text(f"{course.game.edition.title}: {course.game}", "bold"))
-    for line in picture(course, COLUMNS):
+    console.print(Text(f"{analysis.game.edition.title}: {analysis.game}", "bold"))
+    for line in picture(analysis, COLUMNS):
         console.print(line)
-    for title, table in list(sections(course, False))[:3]:
+    for title, table in list(sections(analysis, False))[:3]:
         console.print(Text(f"\n{title}", "bold"))
         console.print(table)
     svg = console.export_svg(title="freehold analyse game.txt")
@@ -66,11 +66,11 @@ def photograph(browser: Browser, page_file: Path) -> None:
 
 def main() -> None:
     """Draw everything."""
-    course = analysed()
-    draw_terminal(course)
+    analysis = analysed()
+    draw_terminal(analysis)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         page_file = Path(folder) / "game.html"
-        page_file.write_text(write_page(course), encoding="utf-8")
+        page_file.write_text(write_page(analysis), encoding="utf-8")
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         photograph(browser, page_file)
         browser.close()

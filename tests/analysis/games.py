@@ -20,7 +20,7 @@ def played(edition: str, moves: int, seed: int = 7, bots: tuple[str, ...] = ("st
 
 @cache
 def finished() -> GameAnalysis:
-    """The course of a whole game that is soon over."""
+    """The analysis of a whole game that is soon over."""
     game = Game.new("tycoon", ["Ann", "Bob", "Cem"], 7, options={"rounds": 6})
     lineup = Lineup(game, ["steady", "bold", "random"])
     while not game.is_over:
@@ -29,7 +29,7 @@ def finished() -> GameAnalysis:
 
 
 def position(text: str, *actions: str) -> GameAnalysis:
-    """The course of a few actions from a position."""
+    """The analysis of a few actions from a position."""
     game = Game.from_position(text, seed=1)
     for action in actions:
         game.play(action)

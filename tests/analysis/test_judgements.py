@@ -17,10 +17,10 @@ BROKEN = (
 
 
 def test_a_gift_is_a_blunder_and_good_for_who_takes_it() -> None:
-    course = position(
+    analysis = position(
         BROKEN, "offer South Oriental Avenue + Vermont Avenue for nothing", "South: accept North"
     )
-    gift, taken = course.stages
+    gift, taken = analysis.stages
     assert gift.decision is not None
     assert gift.decision.grade == Grade.BLUNDER
     assert gift.decision.best.text == "end"
@@ -35,14 +35,14 @@ def test_a_gift_is_a_blunder_and_good_for_who_takes_it() -> None:
         Answer.ACCEPTED,
         "good for South, bad for North",
     )
-    assert [stage.number for stage in costliest(course, 5)] == [1]
-    assert [number for number, _ in trades(course)] == [2]
+    assert [stage.number for stage in costliest(analysis, 5)] == [1]
+    assert [number for number, _ in trades(analysis)] == [2]
 
 
 def test_who_refuses_a_gift_has_lost_something() -> None:
     offered = "offer South Oriental Avenue + Vermont Avenue for nothing"
-    course = position(BROKEN, offered, "South: refuse North")
-    refused = course.stages[1]
+    analysis = position(BROKEN, offered, "South: refuse North")
+    refused = analysis.stages[1]
     assert refused.decision is not None
     assert refused.decision.best.text == "accept North"
     assert refused.decision.grade == Grade.BLUNDER
@@ -50,7 +50,7 @@ def test_who_refuses_a_gift_has_lost_something() -> None:
     assert refused.trade.answer == Answer.REFUSED
     assert refused.trade.taker.value > 0.08 > -0.08 > refused.trade.maker.value
     assert refused.chosen == pytest.approx(np.zeros(8))
-    by_name = {account.name: account for account in accounts(course)}
+    by_name = {account.name: account for account in accounts(analysis)}
     assert by_name["South"].average_loss is not None
     assert by_name["South"].average_loss > 0.08
     assert by_name["South"].accuracy is not None
@@ -58,20 +58,20 @@ def test_who_refuses_a_gift_has_lost_something() -> None:
 
 
 def test_turning_points_are_the_largest_changes_one_a_round() -> None:
-    course = finished()
-    points = turning_points(course)
+    analysis = finished()
+    points = turning_points(analysis)
     rounds = [stage.move.round for stage in points]
     assert len(set(rounds)) == len(rounds) <= 5
     assert [stage.number for stage in points] == sorted(stage.number for stage in points)
-    largest = max(course.stages, key=lambda stage: swing(stage)[1])
+    largest = max(analysis.stages, key=lambda stage: swing(stage)[1])
     assert largest in points
     assert all(swing(stage)[1] >= 0.05 for stage in points)
 
 
 def test_nothing_to_decide_is_no_decision() -> None:
-    course = position("North: cash 1500; South: cash 1500; turn: North", "roll 1 2")
-    assert course.stages[0].decision is None
-    assert [account.accuracy for account in accounts(course)] == [None, None]
+    analysis = position("North: cash 1500; South: cash 1500; turn: North", "roll 1 2")
+    assert analysis.stages[0].decision is None
+    assert [account.accuracy for account in accounts(analysis)] == [None, None]
 
 
 def test_nothing_is_better_than_the_best() -> None:

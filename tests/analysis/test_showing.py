@@ -79,8 +79,8 @@ def test_names_are_text_and_nothing_else() -> None:
 
 
 def test_the_document_holds_what_was_found() -> None:
-    course = finished()
-    found = json.loads(json.dumps(document(course)))
+    analysis = finished()
+    found = json.loads(json.dumps(document(analysis)))
     assert found["format"] == FORMAT
     assert [str(move) for move in Game.from_record(found["record"]).history] == [
         move["action"] for move in found["moves"]

@@ -110,6 +110,6 @@ def test_progress_is_for_terminals(
     with tell_terminal("the rules"):
         sleep(0.05)
     shown = capsys.readouterr().err.split("\r")
-    assert "Compiling the rules (the first time only): 0 s" in shown
+    assert "Compiling the rules and the players for this computer, the first time only: 0 s" in shown
     assert shown[-1].strip() == ""
     assert shown[-2].strip() == ""

@@ -39,24 +39,24 @@ class Account:
         return self.words.player(self.seat)
 
 
-def accounts(course: GameAnalysis) -> list[Account]:
+def accounts(analysis: GameAnalysis) -> list[Account]:
     """An account for everybody who was ever at the table."""
-    return [_account(course, seat) for seat in range(course.game.state.seats)]
+    return [_account(analysis, seat) for seat in range(analysis.game.state.seats)]
 
 
-def _account(course: GameAnalysis, seat: Seat) -> Account:
-    own = [stage for stage in course.stages if stage.seat == seat]
+def _account(analysis: GameAnalysis, seat: Seat) -> Account:
+    own = [stage for stage in analysis.stages if stage.seat == seat]
     decisions = [stage.decision for stage in own if stage.decision is not None]
     weighty = [decision for decision in decisions if decision.matters]
-    by_self = _sum(stage.chosen[seat] for stage in course.stages if seat in stage.deciders)
+    by_self = _sum(stage.chosen[seat] for stage in analysis.stages if seat in stage.deciders)
     return Account(
         seat=seat,
-        words=course.game.words,
-        start=float(course.start[seat]),
-        luck=_sum(stage.luck[seat] for stage in course.stages),
+        words=analysis.game.words,
+        start=float(analysis.start[seat]),
+        luck=_sum(stage.luck[seat] for stage in analysis.stages),
         own=by_self,
-        others=_sum(stage.chosen[seat] for stage in course.stages) - by_self,
-        end=float(course.end[seat]),
+        others=_sum(stage.chosen[seat] for stage in analysis.stages) - by_self,
+        end=float(analysis.end[seat]),
         decisions=len(weighty),
         accuracy=mean(decision.accuracy for decision in weighty) if weighty else None,
         average_loss=mean(decision.loss.value for decision in weighty) if weighty else None,
@@ -64,9 +64,9 @@ def _account(course: GameAnalysis, seat: Seat) -> Account:
     )
 
 
-def turning_points(course: GameAnalysis) -> list[Stage]:
+def turning_points(analysis: GameAnalysis) -> list[Stage]:
     """The moves that changed somebody's chance to win most, at most one of a round, in order."""
-    ranked = sorted(course.stages, key=lambda stage: -swing(stage)[1])
+    ranked = sorted(analysis.stages, key=lambda stage: -swing(stage)[1])
     found: dict[int, Stage] = {}
     for stage in ranked:
         if swing(stage)[1] >= LEAST_TURN and len(found) < MOST_POINTS:
@@ -80,9 +80,9 @@ def swing(stage: Stage) -> tuple[Seat, float]:
     return seat, float(abs(stage.change[seat]))
 
 
-def costliest(course: GameAnalysis, most: int) -> list[Stage]:
+def costliest(analysis: GameAnalysis, most: int) -> list[Stage]:
     """The decisions that gave away most, the worst first; only where something else was clearly better."""
-    wrong = [stage for stage in course.stages if stage.decision and stage.decision.grade != Grade.FINE]
+    wrong = [stage for stage in analysis.stages if stage.decision and stage.decision.grade != Grade.FINE]
     return sorted(wrong, key=_loss, reverse=True)[:most]
 
 
@@ -90,16 +90,16 @@ def _loss(stage: Stage) -> float:
     return stage.decision.loss.value if stage.decision else 0.0
 
 
-def trades(course: GameAnalysis) -> list[tuple[int, Trade]]:
+def trades(analysis: GameAnalysis) -> list[tuple[int, Trade]]:
     """Every offer that was accepted, in order, with the number of the move."""
-    found = ((stage.number, stage.trade) for stage in course.stages)
+    found = ((stage.number, stage.trade) for stage in analysis.stages)
     return [(number, trade) for number, trade in found if trade and trade.answer == Answer.ACCEPTED]
 
 
-def missed_trades(course: GameAnalysis, most: int) -> list[tuple[int, Trade]]:
+def missed_trades(analysis: GameAnalysis, most: int) -> list[tuple[int, Trade]]:
     """The best offers that were refused, or that nobody made, and that served both: each swap once."""
     found: dict[tuple[int, ...], tuple[int, Trade]] = {}
-    for stage in course.stages:
+    for stage in analysis.stages:
         for trade in (stage.trade, stage.missed):
             if trade is None or trade.answer == Answer.ACCEPTED or not trade.serves_both:
                 continue

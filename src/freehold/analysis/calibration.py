@@ -9,9 +9,9 @@ from freehold.analysis.judge import Chances
 from freehold.search.calibration import Calibration, bins_of
 
 
-def calibrate(courses: Iterable[GameAnalysis]) -> Calibration:
+def calibrate(analyses: Iterable[GameAnalysis]) -> Calibration:
     """Compare the chances after every move of finished games with who won; those who are out are left out."""
-    rows = [row for course in courses for row in _rows(course)]
+    rows = [row for analysis in analyses for row in _rows(analysis)]
     said, true, even = (np.concatenate(column) for column in zip(*rows, strict=True))
     return Calibration(
         len(rows),
@@ -21,8 +21,8 @@ def calibrate(courses: Iterable[GameAnalysis]) -> Calibration:
     )
 
 
-def _rows(course: GameAnalysis) -> Iterator[tuple[Chances, Chances, Chances]]:
+def _rows(analysis: GameAnalysis) -> Iterator[tuple[Chances, Chances, Chances]]:
     """For each moment but the last: what was said of those who may win, what came, and even shares."""
-    for chances in (course.start, *(stage.chances for stage in course.stages[:-1])):
+    for chances in (analysis.start, *(stage.chances for stage in analysis.stages[:-1])):
         alive = chances > 0
-        yield chances[alive], course.end[alive], np.full(alive.sum(), 1 / alive.sum())
+        yield chances[alive], analysis.end[alive], np.full(alive.sum(), 1 / alive.sum())

@@ -16,28 +16,28 @@ FORMAT = "freehold analysis 1"
 PLACES = 4  # of a chance: more would be noise
 
 
-def write_document(course: GameAnalysis) -> str:
+def write_document(analysis: GameAnalysis) -> str:
     """The same as JSON, a line for each move."""
-    found = document(course)
+    found = document(analysis)
     lines = ",\n".join(json.dumps(move, ensure_ascii=False) for move in found.pop("moves"))
     head = json.dumps(found, ensure_ascii=False, indent=1)
     return f'{head[:-2]},\n "moves": [\n{lines}\n]}}\n'
 
 
-def document(course: GameAnalysis) -> Data:
+def document(analysis: GameAnalysis) -> Data:
     """Everything that was found, ready to be written as JSON; it holds the record that it is about."""
-    game = course.game
+    game = analysis.game
     return {
         "format": FORMAT,
         "edition": game.edition.name,
         "record": game.record(),
-        "deals": course.deals,
-        "seed": course.seed,
+        "deals": analysis.deals,
+        "seed": analysis.seed,
         "is_over": game.is_over,
-        "players": [_player(account) for account in accounts(course)],
-        "start": _shares(course.start, game.state.seats),
-        "moves": [_move(stage, game.state.seats) for stage in course.stages],
-        "turning_points": [_point(stage) for stage in turning_points(course)],
+        "players": [_player(account) for account in accounts(analysis)],
+        "start": _shares(analysis.start, game.state.seats),
+        "moves": [_move(stage, game.state.seats) for stage in analysis.stages],
+        "turning_points": [_point(stage) for stage in turning_points(analysis)],
     }
 
 

@@ -1,4 +1,4 @@
-"""The course of a game: everybody's chance to win after every move, and what made it change."""
+"""A game analysed: everybody's chance to win after every move, and what made it change."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -95,7 +95,7 @@ def follow(
     threads: int | None = None,
     on_move: Callable[[], None] = lambda: None,
 ) -> GameAnalysis:
-    """The course of a game, the same on any number of threads; `on_move` hears of each move looked at."""
+    """A game analysed, the same on any number of threads; `on_move` hears of each move looked at."""
     if not FEWEST <= deals <= MOST:
         raise SetupError(f"The number of deals is from {FEWEST} to {MOST:,}, not {deals:,}.")
     judge, key = Judge(game.rulebook), seed_bytes(seed)

@@ -37,26 +37,26 @@ MOST_TRADES = 20
 MOST_MISSED = 5
 
 
-def sections(course: GameAnalysis, with_moves: bool) -> Iterator[tuple[str, Table]]:
+def sections(analysis: GameAnalysis, with_moves: bool) -> Iterator[tuple[str, Table]]:
     """Tables with their headings; those with nothing in them are left out."""
-    yield "Players", accounts_table(accounts(course))
+    yield "Players", accounts_table(accounts(analysis))
     found = {
-        "Turning points": points_table(course),
-        "Decisions that gave most away": decisions_table(costliest(course, MOST_DECISIONS)),
-        "Trades": trades_table(trades(course)[:MOST_TRADES]),
-        "Trades that were not made": trades_table(missed_trades(course, MOST_MISSED)),
+        "Turning points": points_table(analysis),
+        "Decisions that gave most away": decisions_table(costliest(analysis, MOST_DECISIONS)),
+        "Trades": trades_table(trades(analysis)[:MOST_TRADES]),
+        "Trades that were not made": trades_table(missed_trades(analysis, MOST_MISSED)),
     }
     if with_moves:
-        found["Every move"] = moves_table(course)
+        found["Every move"] = moves_table(analysis)
     yield from ((title, table) for title, table in found.items() if table.row_count)
 
 
-def picture(course: GameAnalysis, width: int) -> Iterator[Text]:
+def picture(analysis: GameAnalysis, width: int) -> Iterator[Text]:
     """Everybody's share of the win as an area of letters, from the first move to the last."""
-    marked = turning_points(course)
-    names = [player.name for player in course.game.players]
+    marked = turning_points(analysis)
+    names = [player.name for player in analysis.game.players]
     letters, columns = letters_for(names), max(2, width - SCALE - 1)
-    rows = [course.start, *(stage.chances for stage in course.stages)]
+    rows = [analysis.start, *(stage.chances for stage in analysis.stages)]
     shown = [rows[at * (len(rows) - 1) // (columns - 1)] for at in range(columns)]
     for line in range(LINES):
         text = Text(f"{_scale(line):>{SCALE}}│", "dim")
@@ -65,8 +65,8 @@ def picture(course: GameAnalysis, width: int) -> Iterator[Text]:
             text.append(letters[seat] * len(list(run)), f"{PRINTED.seat(seat)} reverse")
         yield text
     yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
-    yield _marks(marked, len(course.stages), columns)
-    ends = f"move 1{f'move {len(course.stages)}':>{columns - len('move 1')}}"
+    yield _marks(marked, len(analysis.stages), columns)
+    ends = f"move 1{f'move {len(analysis.stages)}':>{columns - len('move 1')}}"
     yield Text(f"{'':>{SCALE + 1}}{ends}", "dim")
     legend = [Text(f"{letters[seat]} {name}", PRINTED.seat(seat)) for seat, name in enumerate(names)]
     yield Text.assemble(" " * (SCALE + 1), Text("  ").join(legend))
@@ -113,16 +113,16 @@ def accounts_table(found: Sequence[Account]) -> Table:
     return table
 
 
-def points_table(course: GameAnalysis) -> Table:
+def points_table(analysis: GameAnalysis) -> Table:
     """Where the game turned."""
     table = _table("", "move", "round", *("luck", "chosen", "change"))
     table.add_column("what happened")
-    for number, stage in enumerate(turning_points(course), start=1):
+    for number, stage in enumerate(turning_points(analysis), start=1):
         seat, _ = swing(stage)
         table.add_row(
             *(str(number), str(stage.number), str(stage.move.round)),
             *(points(stage.luck[seat]), points(stage.chosen[seat])),
-            Text(f"{course.game.words.player(seat)} {points(stage.change[seat])}", PRINTED.seat(seat)),
+            Text(f"{analysis.game.words.player(seat)} {points(stage.change[seat])}", PRINTED.seat(seat)),
             stage.text,
         )
     return table
@@ -156,12 +156,12 @@ def trades_table(found: Sequence[tuple[int, Trade]]) -> Table:
     return table
 
 
-def moves_table(course: GameAnalysis) -> Table:
+def moves_table(analysis: GameAnalysis) -> Table:
     """Everybody's chances after every move, and how much of the change was luck."""
-    names = [player.name for player in course.game.players]
+    names = [player.name for player in analysis.game.players]
     table = _table("move", "round", *names, "luck", "chosen")
     table.add_column("what happened")
-    for stage in course.stages:
+    for stage in analysis.stages:
         seat, _ = swing(stage)
         table.add_row(
             *(str(stage.number), str(stage.move.round)),

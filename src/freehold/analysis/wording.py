@@ -65,13 +65,13 @@ def about_accuracy(account: Account) -> str:
     )
 
 
-def about_noise(course: GameAnalysis) -> str:
+def about_noise(analysis: GameAnalysis) -> str:
     """What the figures are made of, and how sure they are."""
-    noise = [stage.noise for stage in course.stages]
+    noise = [stage.noise for stage in analysis.stages]
     typical = sorted(noise)[len(noise) // 2] if noise else 0.0
-    return course.game.words.language.analysis_note(course.deals, number(100 * typical, 1))
+    return analysis.game.words.language.analysis_note(analysis.deals, number(100 * typical, 1))
 
 
-def about_accounts(course: GameAnalysis) -> str:
+def about_accounts(analysis: GameAnalysis) -> str:
     """How to read the table of players."""
-    return course.game.words.language.account_note(course.deals)
+    return analysis.game.words.language.account_note(analysis.deals)

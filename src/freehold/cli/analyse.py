@@ -62,36 +62,36 @@ def analyse(
     with lab_at_hand():
         from freehold.analysis.document import write_document
         from freehold.analysis.page import write_page
-    course = _follow(load_record(record, edition), deals, seed_of(seed), threads)
+    analysis = _follow(load_record(record, edition), deals, seed_of(seed), threads)
     if data == "-":
-        click.echo(write_document(course), nl=False)
+        click.echo(write_document(analysis), nl=False)
         return
-    _show(Screen(), course, moves)
+    _show(Screen(), analysis, moves)
     notes = Screen(stderr=True)
     for place, write in ((data, write_document), (out, write_page)):
         if place is not None:
-            write_whole(place, write(course))
+            write_whole(place, write(analysis))
             notes.say(f"The analysis is in {place}.")
 
 
-def _show(screen: Screen, course: "GameAnalysis", with_moves: bool) -> None:
+def _show(screen: Screen, analysis: "GameAnalysis", with_moves: bool) -> None:
     """A picture of everybody's chances, and tables of what made them change."""
     from freehold.analysis.tables import picture, sections
     from freehold.analysis.wording import about_accounts
 
-    screen.say(Text(f"{course.game.edition.title}: {course.game}", "bold"))
-    for line in picture(course, min(screen.width, WIDEST)):
+    screen.say(Text(f"{analysis.game.edition.title}: {analysis.game}", "bold"))
+    for line in picture(analysis, min(screen.width, WIDEST)):
         screen.print(line, soft_wrap=True)
-    for title, table in sections(course, with_moves):
+    for title, table in sections(analysis, with_moves):
         screen.say("")
         screen.say(Text(title, "bold"))
         screen.show(table)
     screen.say("")
-    screen.say(about_accounts(course))
+    screen.say(about_accounts(analysis))
 
 
 def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "GameAnalysis":
-    """The course of a game, with a bar on a terminal."""
+    """The analysis of a game, with a bar on a terminal."""
     from freehold.analysis.game_analysis import follow
 
     notes = Screen(stderr=True)

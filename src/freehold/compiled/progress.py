@@ -10,16 +10,17 @@ from typing import TypeAlias
 Report: TypeAlias = Callable[[str], AbstractContextManager[None]]  # around the compiling of what is named
 
 TICK = 0.2  # seconds
+LINE = "Compiling the rules and the players for this computer, the first time only"
 
 
 @contextmanager
-def tell_terminal(name: str) -> Iterator[None]:
+def tell_terminal(_name: str) -> Iterator[None]:
     """A line on the terminal, if there is one, that moves while something is compiled and then is wiped."""
     if not sys.stderr.isatty():
         yield
         return
     done = Event()
-    teller = Thread(target=_tick, args=(f"Compiling {name} (the first time only)", done), daemon=True)
+    teller = Thread(target=_tick, args=(LINE, done), daemon=True)
     teller.start()
     try:
         yield

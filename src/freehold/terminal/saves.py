@@ -187,13 +187,13 @@ def store(game: Game, seating: Seating, path: Path) -> None:
 def holds(path: Path, game: Game) -> bool:
     """Whether a file is a record of this very game up to now or less, so that nothing in it is lost."""
     try:
-        kept = _course(read_text(path))
+        kept = _lasting(read_text(path))
     except FreeholdError:
         return False
-    return _course(write(game.timeline, game.origin, os.fspath(path), secret=False))[: len(kept)] == kept
+    return _lasting(write(game.timeline, game.origin, os.fspath(path), secret=False))[: len(kept)] == kept
 
 
-def _course(record: str) -> list[str]:
+def _lasting(record: str) -> list[str]:
     """The lines that stay while the game goes on."""
     return [line for line in record.splitlines() if line and not line.startswith(CHANGING)]
 

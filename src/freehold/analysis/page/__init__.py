@@ -20,23 +20,24 @@ MOST_DECISIONS = 12
 MOST_MISSED = 6
 
 
-def write_page(course: GameAnalysis) -> str:
+def write_page(analysis: GameAnalysis) -> str:
     """The whole page."""
     sections = {
-        "Who would win": areas(course),
+        "Who would win": areas(analysis),
         "Luck and decisions": joined(
-            [accounts_list(accounts(course)), paragraph(about_accounts(course), "note")]
+            [accounts_list(accounts(analysis)), paragraph(about_accounts(analysis), "note")]
         ),
-        "Turning points": turning_list(course, turning_points(course)),
-        "Decisions that gave most away": decisions_list(costliest(course, MOST_DECISIONS)),
-        "Trades": trades_list(trades(course), "What accepting was worth, in percentage points"),
+        "Turning points": turning_list(analysis, turning_points(analysis)),
+        "Decisions that gave most away": decisions_list(costliest(analysis, MOST_DECISIONS)),
+        "Trades": trades_list(trades(analysis), "What accepting was worth, in percentage points"),
         "Trades that were not made": trades_list(
-            missed_trades(course, MOST_MISSED), "What both sides would have gained, in percentage points"
+            missed_trades(analysis, MOST_MISSED), "What both sides would have gained, in percentage points"
         ),
-        "Every move": more("Open the table", moves_list(course)),
-        "How this was found": joined([paragraph(about_noise(course)), settings_list(course, _version())]),
+        "Every move": more("Open the table", moves_list(analysis)),
+        "How this was found": joined([paragraph(about_noise(analysis)), settings_list(analysis, _version())]),
     }
-    return whole_page(f"{course.game.edition.title}: {course.game}", sectioned(sections), styled_by=__name__)
+    title = f"{analysis.game.edition.title}: {analysis.game}"
+    return whole_page(title, sectioned(sections), styled_by=__name__)
 
 
 def _version() -> str:

@@ -16,12 +16,12 @@ LEAST_GAP = 0.1  # of the width: markers nearer than that stand on two lines
 ROUNDS_SHOWN = 6
 
 
-def areas(course: GameAnalysis) -> Markup:
+def areas(analysis: GameAnalysis) -> Markup:
     """The drawing with its names, its scale and the numbers of the turning points."""
-    chances = np.array([course.start, *(stage.chances for stage in course.stages)])
-    names = [player.name for player in course.game.players]
+    chances = np.array([analysis.start, *(stage.chances for stage in analysis.stages)])
+    names = [player.name for player in analysis.game.players]
     edges = np.concatenate([np.zeros((len(chances), 1)), np.cumsum(chances[:, : len(names)], 1)], 1)
-    told = _told(course, names)
+    told = _told(analysis, names)
     bands = joined(
         tag("polygon", tag("title", plain(name)), points=_band(edges, seat), class_=f"area{seat}")
         for seat, name in enumerate(names)
@@ -33,22 +33,22 @@ def areas(course: GameAnalysis) -> Markup:
         role="img",
         aria_label=f"Chances to win. {told}",
     )
-    over = [drawing, *_names(edges, names), *_markers(turning_points(course), len(chances) - 1)]
+    over = [drawing, *_names(edges, names), *_markers(turning_points(analysis), len(chances) - 1)]
     return tag(
         "figure",
         tag("div", *_scale(), tag("div", *over, class_="over"), class_="plot"),
-        tag("div", *_rounds(course), class_="rounds", aria_hidden="true"),
+        tag("div", *_rounds(analysis), class_="rounds", aria_hidden="true"),
         tag("figcaption", plain(told)),
     )
 
 
-def _told(course: GameAnalysis, names: Sequence[str]) -> str:
+def _told(analysis: GameAnalysis, names: Sequence[str]) -> str:
     """The picture in a sentence."""
     parts = [
-        f"{name} from {chance(course.start[seat])} to {chance(course.end[seat])}"
+        f"{name} from {chance(analysis.start[seat])} to {chance(analysis.end[seat])}"
         for seat, name in enumerate(names)
     ]
-    return f"{', '.join(parts)} in {len(course.stages):,} moves. Numbers mark the turning points."
+    return f"{', '.join(parts)} in {len(analysis.stages):,} moves. Numbers mark the turning points."
 
 
 def _band(edges: Chances, seat: int) -> str:
@@ -87,11 +87,11 @@ def _scale() -> list[Markup]:
     return [tag("div", marks, class_="scale", aria_hidden="true")]
 
 
-def _rounds(course: GameAnalysis) -> Iterator[Markup]:
+def _rounds(analysis: GameAnalysis) -> Iterator[Markup]:
     """A few numbers of rounds below the drawing."""
-    if not course.stages:
+    if not analysis.stages:
         return
-    last = len(course.stages) - 1
+    last = len(analysis.stages) - 1
     for at in range(ROUNDS_SHOWN):
-        stage = course.stages[at * last // (ROUNDS_SHOWN - 1)]
+        stage = analysis.stages[at * last // (ROUNDS_SHOWN - 1)]
         yield tag("span", plain(f"round {stage.move.round}" if at == 0 else str(stage.move.round)))

@@ -58,7 +58,7 @@ def _chip(seat: int) -> Markup:
     return tag("span", class_=f"chip chip{seat}", aria_hidden="true")
 
 
-def turning_list(course: GameAnalysis, marked: Sequence[Stage]) -> Markup:
+def turning_list(analysis: GameAnalysis, marked: Sequence[Stage]) -> Markup:
     """Where the game turned."""
     if not marked:
         return paragraph("No single move changed anybody's chance by 5 points or more.")
@@ -66,7 +66,7 @@ def turning_list(course: GameAnalysis, marked: Sequence[Stage]) -> Markup:
     for number, stage in enumerate(marked, start=1):
         seat, _ = swing(stage)
         split = f"luck {points(stage.luck[seat])}, chosen {points(stage.chosen[seat])}"
-        told = f"{course.game.words.player(seat)} {points(stage.change[seat])} ({split})"
+        told = f"{analysis.game.words.player(seat)} {points(stage.change[seat])} ({split})"
         where = tag("span", plain(f"move {stage.number}, round {stage.move.round}"), class_="soft")
         text = tag(
             "span", _chip(seat), tag("b", plain(told)), plain(". "), plain(stage.text), plain(" "), where
@@ -120,11 +120,11 @@ def trades_list(found: Sequence[tuple[int, Trade]], caption: str) -> Markup:
     return table(caption, heads, rows) if rows else paragraph("None.")
 
 
-def moves_list(course: GameAnalysis) -> Markup:
+def moves_list(analysis: GameAnalysis) -> Markup:
     """Everybody's chances after every move, and how much of its change was luck."""
-    names = [player.name for player in course.game.players]
+    names = [player.name for player in analysis.game.players]
     rows = []
-    for stage in course.stages:
+    for stage in analysis.stages:
         seat, _ = swing(stage)
         chances = [plain(chance(stage.chances[at])) for at in range(len(names))]
         parts = [plain(points(stage.luck[seat])), plain(points(stage.chosen[seat]))]
@@ -140,15 +140,16 @@ def _advice(stage: Stage) -> str:
     return f"{described(decision.best)} ({points(decision.loss.value)})"
 
 
-def settings_list(course: GameAnalysis, version: str) -> Markup:
+def settings_list(analysis: GameAnalysis, version: str) -> Markup:
     """What the page was made with, so that it can be made again."""
-    game = course.game
+    game = analysis.game
+    again = f"freehold analyse RECORD --deals {analysis.deals} --seed {analysis.seed}"
     pairs = {
         "edition": f"{game.edition.title} ({game.edition.name}, revision {game.edition.revision})",
-        "moves": f"{len(course.stages):,}",
-        "deals": f"{course.deals:,}",
-        "seed": course.seed,
-        "made by": f"Freehold {version}: freehold analyse RECORD --deals {course.deals} --seed {course.seed}",
+        "moves": f"{len(analysis.stages):,}",
+        "deals": f"{analysis.deals:,}",
+        "seed": analysis.seed,
+        "made by": f"Freehold {version}: {again}",
     }
     items = (
         part for name, value in pairs.items() for part in (tag("dt", plain(name)), tag("dd", plain(value)))

@@ -1,4 +1,4 @@
-"""The course of a game: sums that come out, chance and decision apart, and the same answer every time."""
+"""The analysis of a game: sums that come out, chance and decision apart, and the same answer every time."""
 
 from pathlib import Path
 
@@ -17,34 +17,34 @@ from tests.analysis.games import DEALS, finished, played
 RECORDS = Path(__file__).parents[1] / "records" / "0.1.0"
 
 
-def check_sums(course: GameAnalysis) -> None:
+def check_sums(analysis: GameAnalysis) -> None:
     """What is true of every analysis."""
-    before = course.start
-    for stage in course.stages:
+    before = analysis.start
+    for stage in analysis.stages:
         assert stage.chances == pytest.approx(before + stage.luck + stage.chosen)
         assert stage.chances.sum() == pytest.approx(1)
         assert stage.chances.min() >= 0
         if not stage.move.outcomes and stage.seat >= 0:
             assert not stage.luck.any()
         before = stage.chances
-    for account in accounts(course):
+    for account in accounts(analysis):
         parts = account.start + account.luck + account.own + account.others
         assert parts == pytest.approx(account.end, abs=1e-9)
 
 
 def test_a_whole_game() -> None:
-    course = finished()
-    check_sums(course)
-    assert len(course.stages) == len(course.game.history)
-    winners = course.game.state.winners
-    assert [bool(share) for share in course.end] == [bool(winners >> seat & 1) for seat in range(8)]
+    analysis = finished()
+    check_sums(analysis)
+    assert len(analysis.stages) == len(analysis.game.history)
+    winners = analysis.game.state.winners
+    assert [bool(share) for share in analysis.end] == [bool(winners >> seat & 1) for seat in range(8)]
 
 
 @pytest.mark.parametrize("edition", editions.names())
 def test_a_game_that_is_not_over_in_every_edition(edition: str) -> None:
-    course = follow(played(edition, 60), DEALS, threads=2)
-    check_sums(course)
-    assert 0 < course.end.max() < 1
+    analysis = follow(played(edition, 60), DEALS, threads=2)
+    check_sums(analysis)
+    assert 0 < analysis.end.max() < 1
 
 
 @pytest.mark.parametrize("name", ["official-real-dice", "enterprise-newcomer", "hongkong-secret"])
@@ -68,9 +68,9 @@ def test_somebody_leaves() -> None:
     game = played("official", 40)
     leaver = 1 if game.decider is None or game.decider.seat != 1 else 2
     game.play("leave", by=leaver)
-    course = follow(game, DEALS, threads=2)
-    check_sums(course)
-    last = course.stages[-1]
+    analysis = follow(game, DEALS, threads=2)
+    check_sums(analysis)
+    last = analysis.stages[-1]
     assert last.chances[leaver] == 0
     assert last.chosen[leaver] < -0.05
     assert last.decision is None  # to leave is no mistake of play
@@ -84,9 +84,9 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 def test_a_record_without_moves() -> None:
-    course = follow(Game.new("official", ["Ann", "Bob"], 1), DEALS)
-    assert course.stages == ()
-    assert course.end[:2] == pytest.approx([0.5, 0.5], abs=0.1)
+    analysis = follow(Game.new("official", ["Ann", "Bob"], 1), DEALS)
+    assert analysis.stages == ()
+    assert analysis.end[:2] == pytest.approx([0.5, 0.5], abs=0.1)
 
 
 def test_luck_is_even_on_average() -> None:
