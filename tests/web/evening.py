@@ -7,9 +7,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, Error, TimeoutError, expect
+from playwright.sync_api import Browser, Error, Locator, TimeoutError, expect
 
-from tests.web.people import GAME_TIME, OFFERED, Choose, Person, eager, try_act
+from tests.web.people import GAME_TIME, OFFERED, Choose, Person, eager, modest, try_act
 from tests.web.site import Site
 
 EDITIONS = ("Official", "Xorti", "Classic", "Tycoon", "Hong Kong", "Enterprise")
@@ -22,7 +22,7 @@ EVENING = 600.0  # seconds that the rest of a game may take on a busy machine
 
 
 class Evening:
-    """One table, those who play at it, and somebody who watches."""
+    """One table, those who play at it, and somebody who watches; the edition is a name, or a file's text."""
 
     def __init__(self, browser: Browser, site: Site, edition: str, names: Sequence[str]) -> None:
         self.browser = browser
@@ -31,7 +31,10 @@ class Evening:
         self.gone: list[Person] = []
         self.rng = random.Random(edition)
         self.choose: Choose = eager(self.rng)
-        self.code = self.host.make_table(edition)
+        self.collectors: dict[str, str] = {}  # the letter of the group that somebody collects
+        self.builds = True
+        self.clicked: set[str] = set()  # the kinds of answers that people gave
+        self.code = self.host.make_table(edition) if edition in EDITIONS else self.host.write_table(edition)
         for guest in self.people[1:]:
             guest.join(self.code)
         self.watcher = Person(browser, site.url, "Wil")
@@ -51,6 +54,12 @@ class Evening:
         self.host.start()
         self.watcher.page.goto(f"{self.site.url}/t/{self.code}")
         expect(self.watcher.page.get_by_label("Board", exact=True)).to_be_visible()
+
+    def collect(self, clicks: int, **groups: str) -> None:
+        """Some collect a group each, known by its letter; nobody else buys, and nobody builds yet."""
+        self.collectors, self.builds = groups, False
+        self.play(clicks)
+        self.builds = True
 
     def play(self, clicks: int) -> None:
         """So many answers, unless the game is over before."""
@@ -85,11 +94,23 @@ class Evening:
             raise_cash(person)
         if not offered:
             return False
-        if self.rng.random() < 0.08 and deal(person, self.rng):
+        if self._offers(person):
+            return True
+        if self.builds and self.rng.random() < 0.08 and build(person):
             return True
         if "counter" in offered and self.rng.random() < 0.4 and counter(person):
             return True
-        return try_act(person, self.choose) is not None
+        buys = not self.collectors or person.name in self.collectors
+        clicked = try_act(person, self.choose if buys else modest)
+        if clicked is not None:
+            self.clicked.add(clicked)
+        return clicked is not None
+
+    def _offers(self, person: Person) -> bool:
+        if not self.collectors:
+            return self.rng.random() < 0.08 and deal(person, self.rng, "")
+        wanted = self.collectors.get(person.name)
+        return wanted is not None and self.rng.random() < 0.3 and deal(person, self.rng, wanted)
 
     def let_in(self, name: str) -> None:
         """A newcomer asks, and everybody agrees; bots do so by themselves."""
@@ -103,6 +124,15 @@ class Evening:
     def results(self) -> set[str]:
         """How it ended, as everybody reads it."""
         return {person.page.get_by_label("Result").inner_text().splitlines()[0] for person in self.all}
+
+    def play_again(self) -> None:
+        """The same people, in their chairs at the next table by the same rules."""
+        self.host.page.get_by_role("button", name="Play again").click()
+        for person in self.people:
+            person.page.get_by_role("button", name=re.compile("^To the next table")).click()
+            expect(person.page.get_by_role("button", name="Leave the table")).to_be_visible()
+        self.code = self.host.page.url.rpartition("/")[2]
+        self.start()
 
     def kinds_in_record(self) -> set[str]:
         """The kinds of events of the finished game, whose record replays move by move, here and at a link."""
@@ -172,8 +202,8 @@ class Evening:
             assert troubles == [], f"on the device of {person.name}"
 
 
-def deal(person: Person, rng: random.Random) -> bool:
-    """Offer somebody cash, and perhaps a deed of one's own, for one of theirs; whether an offer was sent."""
+def deal(person: Person, rng: random.Random, wanted: str) -> bool:
+    """Offer somebody cash for a deed of theirs, if they have one that is wanted; whether it was sent."""
     page = person.page
     button = page.get_by_role("button", name=re.compile("^Trade")).first
     if not button.is_visible():
@@ -181,11 +211,8 @@ def deal(person: Person, rng: random.Random) -> bool:
     sheet = page.get_by_role("dialog")
     try:
         button.click(timeout=2000)
-        partners = sheet.get_by_label("Trade with").get_by_role("button")
-        if partners.count():
-            partners.nth(rng.randrange(partners.count())).click(timeout=2000)
-        theirs = sheet.get_by_label(re.compile("'s deeds")).locator('button[aria-disabled="false"]')
-        if theirs.count():
+        theirs = find_deeds(person, rng, wanted)
+        if theirs is not None:
             theirs.nth(rng.randrange(theirs.count())).click(timeout=2000)
             cash = sheet.get_by_label("Cash as a number")
             cash.fill(str(rng.randrange(10, 90)), timeout=2000)
@@ -196,6 +223,38 @@ def deal(person: Person, rng: random.Random) -> bool:
         pass
     put_away(person)
     return False
+
+
+def find_deeds(person: Person, rng: random.Random, wanted: str) -> Locator | None:
+    """What can be asked for of the first partner who has something that is wanted; anything if nothing is."""
+    sheet = person.page.get_by_role("dialog")
+    theirs = sheet.get_by_label(re.compile("'s deeds")).locator('button[aria-disabled="false"]')
+    if wanted:
+        theirs = theirs.filter(has=person.page.locator(".bar", has_text=re.compile(f"^{wanted}$")))
+    partners = sheet.get_by_label("Trade with").get_by_role("button")
+    for k in rng.sample(range(partners.count()), partners.count()):
+        partners.nth(k).click(timeout=2000)
+        if theirs.count():
+            return theirs
+    return theirs if theirs.count() else None
+
+
+def build(person: Person) -> bool:
+    """Build on the first lot where that is possible; whether it was asked for."""
+    button = person.page.get_by_role("button", name="Build & mortgage")
+    if not button.is_visible():
+        return False
+    place = person.page.get_by_role("dialog").locator('[data-kind="build"]:enabled')
+    is_asked = False
+    try:
+        button.click(timeout=2000)
+        if place.count():
+            place.first.click(timeout=2000)
+            is_asked = True
+    except TimeoutError:  # somebody else was quicker
+        pass
+    put_away(person)
+    return is_asked
 
 
 def counter(person: Person) -> bool:

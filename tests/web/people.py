@@ -68,6 +68,16 @@ class Person:
         self.sit()
         return self.page.url.rpartition("/")[2]
 
+    def write_table(self, toml: str) -> str:
+        """Write an edition in the editor, make a table with it and sit down; its code."""
+        self.page.goto(f"{self.url}/editor")
+        self.page.get_by_label("The edition as TOML").fill(toml)
+        self.page.get_by_text("No mistakes").wait_for()
+        self.page.get_by_role("button", name="Play it").click()
+        self.page.wait_for_url("**/t/*")
+        self.sit()
+        return self.page.url.rpartition("/")[2]
+
     def join(self, code: str) -> None:
         """Come to a table by its link and sit down."""
         self.page.goto(f"{self.url}/t/{code}")
@@ -125,13 +135,29 @@ class Person:
 
 def eager(rng: random.Random) -> Choose:
     """Somebody who buys, bids a little, and goes on."""
-    likes = {"buy": 9, "roll": 9, "end": 4, "pass": 3, "bid": 2, "decline": 1, "refuse": 1, "bankrupt": 0.01}
+    likes = {
+        "buy": 9,
+        "roll": 9,
+        "end": 4,
+        "pass": 3,
+        "bid": 2,
+        "decline": 1,
+        "accept": 6,
+        "refuse": 1,
+        "bankrupt": 0.01,
+    }
 
     def choose(offered: Sequence[str]) -> str | None:
         kinds = [kind for kind in offered if kind != "counter"]  # which opens a sheet
         return rng.choices(kinds, [likes.get(kind, 2.0) for kind in kinds])[0] if kinds else None
 
     return choose
+
+
+def modest(offered: Sequence[str]) -> str | None:
+    """Somebody who leaves everything to the others."""
+    least = ("decline", "pass", "refuse", "tax_flat", "roll", "end", "keep")
+    return next((kind for kind in least if kind in offered), None)
 
 
 def play(people: Sequence[Person], choose: Choose, seconds: float = GAME_TIME) -> list[str]:

@@ -105,7 +105,7 @@ class Game:
         cls,
         text: str,
         path: str | os.PathLike[str] = "",
-        edition: str | os.PathLike[str] | None = None,
+        edition: Edition | str | os.PathLike[str] | None = None,
         trusted: bool = False,
     ) -> Self:
         """The game in the text of a record; `path` is where it was found, if it was in a file."""

@@ -11,6 +11,7 @@ from freehold.errors import EditionError
 from freehold.game.document import document
 from freehold.server import wire
 from freehold.server.ledger import EditionRow, Ledger
+from freehold.server.replays import Named
 
 MOST = 200  # in memory
 UPLOADED = "edition.toml"  # what an uploaded edition is called in complaints
@@ -73,6 +74,12 @@ class EditionStore:
         )
         self._keep(edition)
         return edition
+
+    async def of_record(self, named: Named, given: str) -> Edition | None:
+        """The edition of a record: an upload, by its digest, or the one it says it was played with."""
+        if given:
+            return await self.named(given, named.options)
+        return None if named.edition in self._built_in else await self.of_digest(named.digest)
 
     async def document_of(self, digest: str) -> bytes | None:
         """The document of an edition, as JSON."""

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from freehold import editions
+from freehold.editions import Edition
 from freehold.errors import EditionError, FreeholdError
 from freehold.game.document import document
 from freehold.server import wire
@@ -21,7 +22,7 @@ from freehold.server.hall import Hall
 from freehold.server.ledger import Unavailable
 from freehold.server.logs import fault
 from freehold.server.openapi import openapi
-from freehold.server.replays import replay, replay_text
+from freehold.server.replays import named_in, replay, replay_text
 from freehold.server.replica import COLOURS
 from freehold.server.room import SORRY, Room
 from freehold.server.socket import client_of, is_welcome
@@ -155,9 +156,8 @@ class Desk:
 
     async def replay_record(self, request: Request) -> Response:
         """A record that somebody has brought, move by move."""
-        text = (await self._body(request, limit=wire.LARGEST_RECORD)).decode("utf-8", "replace")
-        self._count_creation(request)
-        return Response(await asyncio.to_thread(replay_text, text), 200, FRESH, JSON)
+        text, edition = await self._brought(request)
+        return Response(await asyncio.to_thread(replay_text, text, edition), 200, FRESH, JSON)
 
     async def show_odds(self, request: Request) -> Response:
         """Everybody's chance to win, move by move, once nobody can profit from it."""
@@ -172,9 +172,14 @@ class Desk:
     async def replay_odds(self, request: Request) -> Response:
         """The same of a record that somebody has brought."""
         self._check_odds()
+        return reply(await self.hall.odds.of_record(*await self._brought(request)))
+
+    async def _brought(self, request: Request) -> tuple[str, Edition | None]:
+        """A record that somebody has brought, and its edition if that is kept here."""
         text = (await self._body(request, limit=wire.LARGEST_RECORD)).decode("utf-8", "replace")
         self._count_creation(request)
-        return reply(await self.hall.odds.of_record(text))
+        given = request.query_params.get("edition", "")
+        return text, await self.hall.editions.of_record(named_in(text), given)
 
     def _check_odds(self) -> None:
         if not self.hall.odds.is_on:

@@ -7,6 +7,7 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+from freehold.editions import Edition
 from freehold.errors import FreeholdError
 from freehold.game import Game
 from freehold.search.prospects import Standing
@@ -49,9 +50,9 @@ class Odds:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def of_record(self, text: str) -> wire.ReplayOdds:
+    async def of_record(self, text: str, edition: Edition | None) -> wire.ReplayOdds:
         """Everybody's chance to win after each move of a record."""
-        return wire.ReplayOdds(await self._ask(Recorded(text)))
+        return wire.ReplayOdds(await self._ask(Recorded(text, edition)))
 
     async def _ask(self, task: object) -> Any:
         found = await self._worker.ask(task)

@@ -97,8 +97,15 @@ def _qr() -> dict[str, Any]:
 
 def _brought(name: str, summary: str, found: dict[str, Any], *problems: int) -> dict[str, Any]:
     """Something that is asked of a record that somebody brings."""
-    responses = {"200": found, **_problems(400, 403, *problems, 413, 422, 429)}
-    return {"post": _operation(name, summary, responses, requestBody=_text_body(LARGEST_RECORD))}
+    responses = {"200": found, **_problems(400, 403, *problems, 413, 422, 429, 503)}
+    kept = {
+        "name": "edition",
+        "in": "query",
+        "description": "The digest of an uploaded edition that the game was played with",
+        "schema": DIGEST,
+    }
+    asked = _operation(name, summary, responses, requestBody=_text_body(LARGEST_RECORD))
+    return {"parameters": [kept], "post": asked}
 
 
 def _brought_replay() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from freehold.editions import Edition
 from freehold.errors import FreeholdError
 from freehold.game import Game
 from freehold.search.prospects import Standing
@@ -25,6 +26,7 @@ class Recorded:
     """A whole game, as a record tells it that somebody has brought."""
 
     text: str
+    edition: Edition | None  # if it is not a built-in one
 
 
 def reckon(task: Standing | Played | Recorded) -> list[float] | list[list[float]] | str:
@@ -32,7 +34,7 @@ def reckon(task: Standing | Played | Recorded) -> list[float] | list[list[float]
     try:
         if isinstance(task, Standing):
             return chances(task)
-        return chances_in(game_of(task.text) if isinstance(task, Recorded) else _played(task))
+        return chances_in(game_of(task.text, task.edition) if isinstance(task, Recorded) else _played(task))
     except FreeholdError as error:
         return error.sentence
 

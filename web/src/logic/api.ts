@@ -63,17 +63,42 @@ export function fetchReplay(code: string): Promise<Replayed> {
   return ask<Replayed>(`/api/tables/${encodeURIComponent(code)}/replay`)
 }
 
-export function replayRecord(record: string): Promise<Replayed> {
-  return ask<Replayed>('/api/replay', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: record })
+/** A record that somebody has brought, and the digest of its edition if that came along. */
+export interface Brought {
+  record: string
+  edition: string | null
+}
+
+/** What was dropped: a record or an analysis, and perhaps the file of the edition it was played with. */
+export async function bring(files: FileList | undefined | null): Promise<Brought | null> {
+  let record: string | null = null
+  let edition: string | null = null
+  for (const file of files ?? []) {
+    if (file.name.endsWith('.toml')) edition = (await keepEdition(await file.text())).edition.digest
+    else record = await file.text()
+  }
+  if (record === null && edition !== null) throw new Trouble('unknown', 'That is an edition. Drop the record of a game along with it.')
+  return record === null ? null : { record, edition }
+}
+
+function asText(body: string): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body }
+}
+
+function ofRecord(path: string, edition: string | null): string {
+  return edition === null ? path : `${path}?edition=${encodeURIComponent(edition)}`
+}
+
+export function replayRecord({ record, edition }: Brought): Promise<Replayed> {
+  return ask<Replayed>(ofRecord('/api/replay', edition), asText(record))
 }
 
 /** Everybody's chance to win before the first move and after each, where the server can tell; null where not. */
-export async function fetchOdds(code: string | null, record: string | null): Promise<number[][] | null> {
-  const sent = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: record ?? '' }
-  const path = code === null ? '/api/replay/odds' : `/api/tables/${encodeURIComponent(code)}/odds`
+export async function fetchOdds(game: string | Brought): Promise<number[][] | null> {
   try {
     if (!(await fetchOfferings()).odds) return null
-    return (await ask<ReplayOdds>(path, code === null ? sent : {})).moves
+    if (typeof game === 'string') return (await ask<ReplayOdds>(`/api/tables/${encodeURIComponent(game)}/odds`)).moves
+    return (await ask<ReplayOdds>(ofRecord('/api/replay/odds', game.edition), asText(game.record))).moves
   } catch {
     return null // a replay is whole without them
   }

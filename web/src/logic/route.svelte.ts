@@ -1,5 +1,7 @@
 /** Where in the house one is: the address, and how to go elsewhere without loading the page anew. */
 
+import type { Brought } from './api'
+
 export type Route =
   | { room: 'hall' }
   | { room: 'table'; code: string; isScreen: boolean }
@@ -32,7 +34,7 @@ function decode(part: string): string {
 class Here {
   #path = $state(typeof location === 'undefined' ? '/' : location.pathname)
   /** A record dropped in one room and replayed in another. */
-  record: string | null = null
+  brought: Brought | null = null
 
   get route(): Route {
     return routeOf(this.#path)

@@ -55,7 +55,7 @@ class Loaded(NamedTuple):
     warning: str = ""
 
 
-def read(text: str, path: str, given: str | os.PathLike[str] | None, trusted: bool) -> Loaded:
+def read(text: str, path: str, given: Edition | str | os.PathLike[str] | None, trusted: bool) -> Loaded:
     """Replay a record, and refuse it if anything in it cannot be."""
     whole, warning = _without_torn_line(text)
     head, body, end = _parts(whole)
@@ -97,6 +97,21 @@ def _parts(text: str) -> tuple[list[Line], list[Line], Line | None]:
 
 
 def _edition(
+    header: Header, path: str, given: Edition | str | os.PathLike[str] | None, trusted: bool
+) -> tuple[Edition, str]:
+    if isinstance(given, Edition):
+        edition, source = given, given.name
+    else:
+        edition, source = _load(header, path, given, trusted)
+    _check_edition(header, "Edition", edition.name)
+    if _revision(header) > edition.revision:
+        _check_edition(header, "Revision", str(edition.revision))
+    if _revision(header) == edition.revision and not is_old(header.get("Digest")):
+        _check_edition(header, "Digest", edition.digest)
+    return edition, source
+
+
+def _load(
     header: Header, path: str, given: str | os.PathLike[str] | None, trusted: bool
 ) -> tuple[Edition, str]:
     options = {}
@@ -106,13 +121,7 @@ def _edition(
     source, folder = _source(header, path, given)
     within = None if trusted else folder
     with blaming(header.line("File" if header.get("File") else "Edition")):
-        edition = load_edition(source, options, within)
-    _check_edition(header, "Edition", edition.name)
-    if _revision(header) > edition.revision:
-        _check_edition(header, "Revision", str(edition.revision))
-    if _revision(header) == edition.revision and not is_old(header.get("Digest")):
-        _check_edition(header, "Digest", edition.digest)
-    return edition, source
+        return load_edition(source, options, within), source
 
 
 def _source(header: Header, path: str, given: str | os.PathLike[str] | None) -> tuple[str, str | None]:
