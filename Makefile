@@ -21,7 +21,7 @@ play: $(READY) ## play a game at this screen, with people and bots
 
 serve: $(SERVING) ## serve tables to browsers on this machine and in the local network
 	@$(BIN)/python hatch_build.py
-	@$(BIN)/freehold serve $(ARGS)
+	@trap : INT; $(BIN)/freehold serve $(ARGS) || test $$? -eq 130  # Ctrl-C is how it ends
 
 web: $(SERVING) ## work on the page: a server, and the page from its sources, changed as they change
 	@$(BIN)/python hatch_build.py

@@ -16,7 +16,7 @@ SHORT = ("--seed", "7", "--set", "rounds=3")
 @pytest.mark.parametrize("edition", names())
 def test_a_game_of_every_edition_is_told_to_its_end(edition: str) -> None:
     told = output("watch", edition, *SHORT)
-    assert "with rounds=3, seed 7: Ann (random), Bob (random), Cem (random), Dee (random)." in told
+    assert "with rounds=3, seed 7: Ann (normal), Bob (normal), Cem (normal), Dee (normal)." in told
     assert "\nTurn 1, round 1: " in told
     assert "The game ends in round 3." in told
     assert re.search(r"^rank +player +bot +cash +lots +score +fate$", told, re.MULTILINE)
@@ -71,8 +71,8 @@ def test_fewer_bots_than_players_are_dealt_round_the_table() -> None:
 
 def test_the_table_says_how_players_went_out() -> None:
     shown = output("watch", "official", "--quiet", "--seed", "5")
-    assert re.search(r"^ +1 +\w+ +random +\$[\d,]+ +\d+ +\$[\d,]+ +wins$", shown, re.MULTILINE)
-    assert re.search(r"^ +4 +\w+ +random +\$0 +0 +\$0 +bankrupt in round \d+, to \w+$", shown, re.MULTILINE)
+    assert re.search(r"^ +1 +\w+ +normal +\$[\d,]+ +\d+ +\$[\d,]+ +wins$", shown, re.MULTILINE)
+    assert re.search(r"^ +4 +\w+ +normal +\$0 +0 +\$0 +bankrupt in round \d+, to \w+$", shown, re.MULTILINE)
 
 
 def test_a_saved_game_loads(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_ctrl_c_says_where_the_game_stood_and_keeps_the_record(
     file = tmp_path / "game.txt"
     result = run("watch", "tycoon", "--seed", "7", "--save", str(file), *quiet)
     assert result.exit_code == 130
-    assert re.match(r"Stopped in turn \d+, round \d+, seed 7: \w+ is ", result.stderr)
+    assert re.match(r"Stopped in turn \d+, round \d+, seed 7: Dee can end the turn\.", result.stderr)
     assert "in the game" in result.stdout
     assert len(Game.load(file).history) == 100
 

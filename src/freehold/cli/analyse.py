@@ -34,10 +34,12 @@ WIDEST = 100  # columns of the picture
     default=512,
     show_default=True,
     metavar="N",
-    help="How often each position is played on; more are slower and less noisy.",
+    help="How many times each position is played out; more is slower and less noisy.",
 )
 @click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same answer.")
-@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), metavar="N", help="Processors to use; all by default."
+)
 @where_option
 def analyse(
     record: str,
@@ -51,7 +53,7 @@ def analyse(
 ) -> None:
     """Tell luck from decisions in the game in RECORD.
 
-    Everybody's chance to win after every move, the best that could have been done, turning points, trades.
+    It shows everybody's chance to win after every move, better decisions, turning points and trades.
 
     \b
     Examples:

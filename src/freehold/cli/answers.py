@@ -131,7 +131,9 @@ def compare(one: str, other: str) -> None:
     help="Characters, dealt around the table.",
 )
 @click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same answer.")
-@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), metavar="N", help="Processors to use; all by default."
+)
 @where_option
 def odds(
     record: str, turn: int | None, games: int, bots: str, seed: str, threads: int | None, edition: str | None

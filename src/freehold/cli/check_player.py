@@ -25,9 +25,23 @@ HEADINGS = {
 
 @click.command("check-player")
 @click.argument("player")
-@click.option("--games", type=click.IntRange(1, 10_000), default=4, show_default=True, metavar="N")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 10_000),
+    default=4,
+    show_default=True,
+    metavar="N",
+    help="Of each edition.",
+)
 @click.option("--edition", "chosen", multiple=True, metavar="NAME", help="Only this one; can be repeated.")
-@click.option("--seed", type=click.IntRange(0, 10**9), default=0, show_default=True, metavar="S")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 10**9),
+    default=0,
+    show_default=True,
+    metavar="S",
+    help="Same seed, same dice.",
+)
 def check_player_command(player: str, games: int, chosen: tuple[str, ...], seed: int) -> None:
     """Let PLAYER play every edition, and report what it did wrong.
 

@@ -15,9 +15,9 @@ MISSING = f"Joining a table needs more packages: {install('client')}"
 
 @click.command()
 @click.argument("url")
-@click.option("--name", metavar="NAME", help="Your name at the table; unless given, your login.")
+@click.option("--name", metavar="NAME", help="Your name at the table; your login by default.")
 @click.option("--country", metavar="C", help="The country you play for, where there are any.")
-@click.option("--player", metavar="PLAYER", help="Let a player of yours play: module:Class, run:COMMAND.")
+@click.option("--player", metavar="PLAYER", help="Let a program of yours play: module:Class, run:COMMAND.")
 @click.option("--watch", "only_watches", is_flag=True, help="Look on without a seat.")
 @click.option("--line", "is_plain", is_flag=True, help="Play as plain text, line by line.")
 def join(

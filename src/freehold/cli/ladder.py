@@ -46,7 +46,12 @@ def ladder() -> None:
 @click.option("--all-orders", is_flag=True, help="Every order of the seats, not rotations alone.")
 @click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same tables and dice.")
 @set_option
-@click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help="Processes to use; as many as there are processors by default.",
+)
 @click.option("--resume", is_flag=True, help="Continue a ladder, up to so many tables.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def run(

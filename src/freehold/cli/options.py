@@ -18,7 +18,9 @@ set_option = click.option(
     multiple=True,
     help="A house rule, such as salary=400; repeatable.",
 )
-where_option = click.option("--edition", metavar="FILE", help="Where to find the record's edition now.")
+where_option = click.option(
+    "--edition", metavar="FILE", help="The file of the record's edition, if it is not beside the record."
+)
 
 
 def options_of(pairs: tuple[str, ...]) -> dict[str, str]:

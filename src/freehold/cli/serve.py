@@ -19,7 +19,7 @@ MISSING = f"Serving tables needs more packages: {install('server')}"
     "--ledger",
     metavar="PLACE",
     envvar="FREEHOLD_LEDGER",
-    help="A file, or postgresql://…; unless given, a file in your data folder.",
+    help="A file, or postgresql://…; by default a file in your data folder.",
 )
 @click.option("--public-url", metavar="URL", default="", help="How people reach it, if through a proxy.")
 @click.option(
@@ -30,9 +30,9 @@ MISSING = f"Serving tables needs more packages: {install('server')}"
     "players",
     metavar="PLAYER",
     multiple=True,
-    help="Let tables seat a player of yours: NAME=module:Class, NAME='run:node bot.js'. May be repeated.",
+    help="Let tables seat a program of yours: NAME=module:Class, NAME='run:node bot.js'. May be repeated.",
 )
-@click.option("--no-odds", is_flag=True, help="Tell watchers and replays nobody's chance to win.")
+@click.option("--no-odds", is_flag=True, help="Do not show who is likely to win to watchers and in replays.")
 @click.option("--quiet", is_flag=True, help="Write no log.")
 def serve(
     host: str,

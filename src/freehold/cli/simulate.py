@@ -159,7 +159,9 @@ def keep_records(simulation: "Simulation", chosen: list[int], folder: Path, note
 @click.option("--seed", default="0", show_default=True, metavar="S", help="Same seed, same games.")
 @click.option("--out", required=True, metavar="FILE", help="A Parquet file; tables are written beside it.")
 @set_option
-@click.option("--threads", type=click.IntRange(1, 1024), metavar="N", help="By default all processors.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), metavar="N", help="Processors to use; all by default."
+)
 @click.option(
     "--last-round",
     type=int,

@@ -48,15 +48,34 @@ def tell(screen: Screen, found: "Calibration") -> None:
     "--work", default="training", show_default=True, metavar="FOLDER", help="Where work in progress is kept."
 )
 @click.option(
-    "--games", type=click.IntRange(500, 10_000_000), default=150_000, show_default=True, metavar="N"
+    "--games",
+    type=click.IntRange(500, 10_000_000),
+    default=150_000,
+    show_default=True,
+    metavar="N",
+    help="How many to learn from.",
 )
-@click.option("--epochs", type=click.IntRange(1, 1000), default=8, show_default=True, metavar="N")
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, show_default=True, metavar="S")
+@click.option(
+    "--epochs",
+    type=click.IntRange(1, 1000),
+    default=8,
+    show_default=True,
+    metavar="N",
+    help="How often to go through them.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**32 - 1),
+    default=0,
+    show_default=True,
+    metavar="S",
+    help="Same seed, same net.",
+)
 def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int) -> None:
     """Train a value net for EDITION: who wins from which position.
 
     EDITION is a built-in edition, or `any` for boards of another shape. The same seed gives the same net.
-    What was done is kept in a folder, and the same command goes on there.
+    Work in progress is kept in a folder; the same command continues it.
 
     \b
     Examples:

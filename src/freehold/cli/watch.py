@@ -162,10 +162,10 @@ def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> 
 )
 @click.option(
     "--bots",
-    default="random",
+    default="normal",
     show_default=True,
     metavar="A,B,...",
-    help="Players, dealt around the table: characters, module:Class, run:COMMAND.",
+    help="Who plays, dealt around the table: bots by name, module:Class, run:COMMAND.",
 )
 @click.option("--quiet", is_flag=True, help="Show only the result.")
 @click.option("--delay", type=float, default=0.0, metavar="SECONDS", help="Pause after each turn.")

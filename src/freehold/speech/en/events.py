@@ -84,6 +84,7 @@ ON_LOT: dict[EventKind, str] = {
     EventKind.PAID: "{payer} pays {payee} {amount}{reason} for {lot}.",
     EventKind.OWES: "{seat} owes {creditor} {amount}{reason} for {lot} and cannot pay it yet.",
 }
+SOLD_ALL = "{seat} sells everything built on {lot} for {amount}."
 # Where debts are not settled but written off (H-08)
 RETIRED = "{seat} retires; all their lots are unowned again."
 RETURNED = "{payer} hands {amount} back to the bank."
@@ -123,6 +124,8 @@ def _template(kind: EventKind, facts: Mapping[str, int], rulebook: Rulebook) -> 
     """The sentence to fill in: some read better in another form."""
     if kind == EventKind.PAID and rulebook.negative_cash and facts["reason"] == Reason.ESTATE:
         return RETURNED if facts["payee"] == BANK else WRITTEN_OFF
+    if kind == EventKind.SOLD and facts["left"] == 0:
+        return SOLD_ALL
     if kind in ON_LOT and "lot" in facts:
         return ON_LOT[kind]
     if kind == EventKind.PAID:
