@@ -56,7 +56,7 @@ def about(standings: Standings) -> str:
     undecided = f", {standings.undecided:,} of them without a winner" if standings.undecided else ""
     played = f"{counted(standings.games, 'game')} at {counted(standings.tables, 'table')}{undecided}."
     hung = (
-        f"The scale hangs on {standings.zero}, which stays as it is"
+        f"The scale is fixed by {standings.zero}, which never changes"
         if standings.zero
         else "No anchor takes part, so these points can be compared with no other ladder"
     )
@@ -87,7 +87,7 @@ def _ratings(standings: Standings) -> Markup:
     note = (
         "Ratings by the model of Plackett and Luce: at a table, a player's chance to win is its strength "
         "over the sum of all. A place from one to another: the intervals do not tell these apart. Wins are "
-        "of the tables that were drawn; beside them, what the ratings foretell against a table of one and "
+        "of the tables that were drawn; beside them, what the ratings predict against a table of one and "
         "the same player. Faults: answers that were wrong, late or missing, for which a safe one was played."
     )
     return joined(
@@ -158,7 +158,7 @@ def _pairs(standings: Standings) -> Markup:
     ]
     head = ("player", *(each.label for each in standings.players))
     made = table(head, rows, "Of the games that one of two won, how many the player on the left did")
-    told = f"The ratings foretell these shares within {number(100 * standings.misfit, 1)} points on average."
+    told = f"The ratings predict these shares within {number(100 * standings.misfit, 1)} points on average."
     return joined([made, paragraph(told, "note")])
 
 

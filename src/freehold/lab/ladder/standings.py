@@ -39,7 +39,7 @@ class Standings:
 
     players: list[Standing]
     pairs: list[list[float | None]]  # of the games that either won, the share of the one; by place above
-    misfit: float  # by how much these shares differ from what the ratings foretell, on average
+    misfit: float  # by how much these shares differ from what the ratings predict, on average
     zero: str  # the label of the player that the scale hangs on; empty if there is no anchor
     tables: int
     games: int
