@@ -72,8 +72,9 @@ def results(ladders: list[Ladder], typed: list[list[str]], standings: Standings)
     left_out = f" Not in it: {', '.join(absent)}." if absent else ""
     return (
         f"<!-- results -->\n{about(standings)} Edition `{terms.edition}`, revision {terms.revision}, "
-        f"tables of {terms.seats}, Freehold {terms.version}. The ratings predict which of two players wins within "
-        f"{number(100 * standings.misfit, 1)} points on average.{left_out}\n\n{rows(standings)}\n{shown}\n"
+        f"tables of {terms.seats}, Freehold {terms.version}. The ratings predict which of two "
+        f"players wins within {number(100 * standings.misfit, 1)} points on average.{left_out}\n\n"
+        f"{rows(standings)}\n{shown}\n"
         f"    freehold ladder show {files}\n<!-- end of results -->"
     )
 
