@@ -29,6 +29,25 @@ def test_kill_9_of_one_of_three_processes_loses_nothing(database: str) -> None:
     assert kept > 5
 
 
+def test_processes_that_race_for_a_bots_move_all_go_on(database: str) -> None:
+    """Whoever loses the race gives its replica up; its people still see what the other has appended."""
+
+    async def run() -> None:
+        async with asyncio.timeout(60), serving(database) as here, serving(database) as there:
+            here.hall.jitter = there.hall.jitter = 0.0  # so that both want to act at the same moment
+            async with client.host(here.url, "Ann", pace=0, options={"rounds": 6}) as ann:
+                async with client.sit(ann.url.replace(here.url, there.url), "Bob") as bob:
+                    await ann.command("add_bot", character="steady-1")
+                    await ann.command("start")
+                    chance = random.Random(3)
+                    await asyncio.gather(play(ann, chance, 40), play(bob, chance, 40))
+                    await bob.until(lambda: bob.is_over)
+                    assert ann.view["game"] == bob.view["game"]
+            assert here.hall.metrics.conflicts + there.hall.metrics.conflicts > 0
+
+    asyncio.run(run())
+
+
 def test_over_a_bad_network_everything_happens_exactly_once(tmp_path: Path) -> None:
     """A fifth of all messages is dropped, repeated, delayed, or ends the connection."""
 

@@ -45,4 +45,5 @@ def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "The tables cannot be kept in" in done.stderr
+    assert done.stdout == ""  # nothing is promised that does not come
     assert "Traceback" not in done.stderr

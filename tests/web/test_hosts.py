@@ -1,9 +1,12 @@
 """What a host does about people, and what those are told."""
 
+import random
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Arrive
-from tests.web.people import Person
+from tests.web.people import Person, eager, play
 
 
 def say(person: Person, text: str) -> None:
@@ -80,3 +83,19 @@ def test_a_phone_is_a_hand_beside_a_shared_screen(arrive: Arrive) -> None:
     expect(hand.get_by_role("button").first).to_contain_text("rent HKD")
     hand.get_by_role("button").first.click()
     expect(ann.page.get_by_role("button", name="Close", exact=True)).to_be_visible()
+
+
+def test_the_same_people_play_again(arrive: Arrive) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    code = ann.make_table("Hong Kong")
+    ben.join(code)
+    ann.rule("number of rounds", "1")
+    ann.start()
+    play([ann, ben], eager(random.Random(3)))
+    ann.page.get_by_role("button", name="Play again").click()
+    ben.page.get_by_role("button", name="To the next table").click()
+    for person in (ann, ben):
+        expect(person.page).not_to_have_url(re.compile(code))
+        seats = person.page.get_by_label("Seats").locator("li:not(.empty)")
+        expect(seats).to_have_count(2)
+        expect(seats.filter(has_text="you")).to_contain_text(person.name)

@@ -1,6 +1,7 @@
 """The command `serve`: tables for browsers, terminals and programs."""
 
 import sys
+from functools import partial
 
 import click
 
@@ -72,7 +73,7 @@ def serve(
         has_odds=not no_odds,
     )
     server = make_server(ledger or default_ledger(), options)
-    _greet(f"http://localhost:{shown}", options.lan_url, public_url)
+    server.greet = partial(_greet, f"http://localhost:{shown}", options.lan_url, public_url)
     run(server, listener)
     if server.trouble:
         raise FreeholdError(server.trouble)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 LOOK = 30_000  # milliseconds between two looks whether somebody is still connected elsewhere
 GRACE = 5_000  # milliseconds without a connection that count for nothing
+RELOAD = 1.0  # seconds
 RENT_TIME = 5_000  # milliseconds that people have to ask for rent before a bot goes on
 
 
@@ -52,7 +53,9 @@ class Clockwork:
     def _delay(self) -> float | None:
         """Seconds until something is due here; None if nothing will be."""
         replica = self._room.loaded
-        if replica is None or not replica.is_running or replica.table is None:
+        if replica is None:  # given up; it is read again for whoever looks on
+            return RELOAD if self._room.viewers else None
+        if not replica.is_running or replica.table is None:
             return None
         table, moments = replica.table, self._absences(replica)
         if table.due is not None:
@@ -104,8 +107,9 @@ class Clockwork:
                 await self._let_time_act(replica)
             if self._is_bots_turn(replica):
                 await self._let_bot_act(replica)
-        except Conflict:
+        except Conflict:  # another process was quicker: see what it did
             self._hall.metrics.conflicts += 1
+            failed = True
         except Unavailable as error:
             note("storage", table=self._room.row.id, reason=str(error))
             self._hall.metrics.storage_troubles += 1

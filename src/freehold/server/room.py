@@ -60,7 +60,7 @@ class Room:
     async def replica(self) -> Replica:
         """The table as of its last entry; read from the ledger if it is not here. Call with the lock held."""
         if self._replica is None:
-            kept = await self.hall.ledger.read(self.row.id)
+            kept, shown = await self.hall.ledger.read(self.row.id), self.last
             try:
                 self._replica = await self._replayed([log.decode(data) for data in kept])
             except LedgerError:
@@ -70,7 +70,21 @@ class Room:
                 fault("unreadable", table=self.row.id)
                 raise Unavailable("The log of this table cannot be read by this version.") from error
             self.hall.metrics.tables_loaded += 1
+            self._show_since(self._replica, shown)
         return self._replica
+
+    def _show_since(self, replica: Replica, shown: int) -> None:
+        """What others appended while no replica was here; a viewer who lacks more than is kept asks for all."""
+        missed = [frame for n, frame in self.frames if n > shown]
+        if not missed or not self.viewers:
+            return
+        for viewer in self.viewers:
+            for frame in missed:
+                if not viewer.is_lagging:
+                    viewer.push(frame)
+        self._recognise(replica)
+        self._tell_deciders(replica)
+        self._odds.soon()
 
     async def _replayed(self, entries: list[log.LogEntry]) -> Replica:
         """A replica of the whole log, and the last steps as they are shown."""
@@ -125,6 +139,8 @@ class Room:
     async def catch_up(self) -> None:
         """Take in what other processes have appended. Call with the lock held."""
         if self._replica is None:
+            if self.viewers:
+                await self.replica()
             return
         replica = self._replica
         entries = [log.decode(data) for data in await self.hall.ledger.read(self.row.id, replica.n + 1)]

@@ -38,11 +38,18 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
         super().__init__(config)
         self.hall = hall
+        self.greet: Callable[[], None] = lambda: None  # said once tables can be kept and people may come
 
     @property
     def trouble(self) -> str:
         """Why it never started, in a sentence."""
         return self.hall.refusal
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.greet()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye first."""
