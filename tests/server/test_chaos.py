@@ -35,14 +35,16 @@ def test_processes_that_race_for_a_bots_move_all_go_on(database: str) -> None:
     async def run() -> None:
         async with asyncio.timeout(60), serving(database) as here, serving(database) as there:
             here.hall.jitter = there.hall.jitter = 0.0  # so that both want to act at the same moment
-            async with client.host(here.url, "Ann", pace=0, options={"rounds": 6}) as ann:
-                async with client.sit(ann.url.replace(here.url, there.url), "Bob") as bob:
-                    await ann.command("add_bot", character="steady-1")
-                    await ann.command("start")
-                    chance = random.Random(3)
-                    await asyncio.gather(play(ann, chance, 40), play(bob, chance, 40))
-                    await bob.until(lambda: bob.is_over)
-                    assert ann.view["game"] == bob.view["game"]
+            async with (
+                client.host(here.url, "Ann", pace=0, options={"rounds": 6}) as ann,
+                client.sit(ann.url.replace(here.url, there.url), "Bob") as bob,
+            ):
+                await ann.command("add_bot", character="steady-1")
+                await ann.command("start")
+                chance = random.Random(3)
+                await asyncio.gather(play(ann, chance, 40), play(bob, chance, 40))
+                await bob.until(lambda: bob.is_over)
+                assert ann.view["game"] == bob.view["game"]
             assert here.hall.metrics.conflicts + there.hall.metrics.conflicts > 0
 
     asyncio.run(run())

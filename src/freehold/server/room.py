@@ -74,7 +74,7 @@ class Room:
         return self._replica
 
     def _show_since(self, replica: Replica, shown: int) -> None:
-        """What others appended while no replica was here; a viewer who lacks more than is kept asks for all."""
+        """What others appended while no replica was here; whoever lacks more than is kept asks for all."""
         missed = [frame for n, frame in self.frames if n > shown]
         if not missed or not self.viewers:
             return
