@@ -63,7 +63,7 @@ def test_records_of_another_layout_are_refused(wrong: np.ndarray) -> None:
 def test_what_is_no_function_of_blocks_cannot_be_lifted() -> None:
     with pytest.raises(TypeError, match="name_seat takes name, neither a block nor a whole number"):
         over_games(name_seat)
-    with pytest.raises(TypeError, match="no plain function"):
+    with pytest.raises(TypeError, match="not a plain function"):
         over_games(len)
 
 

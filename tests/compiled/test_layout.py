@@ -51,5 +51,5 @@ def test_an_unpacked_block_is_plain_and_shares_nothing() -> None:
 
 
 def test_a_record_of_another_block_is_refused() -> None:
-    with pytest.raises(TypeError, match="no record of a Tape"):
+    with pytest.raises(TypeError, match="not a record of a Tape"):
         unpack(records_of(State, 1)[0], Tape)

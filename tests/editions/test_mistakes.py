@@ -110,7 +110,7 @@ def test_nine_jail_cards_are_too_many(tmp_path: Path) -> None:
     error = complaint(tmp_path, SMALL.replace("cards = [", f"cards = [{cards}, "))
     assert (error.key, error.reason) == (
         "decks[0].cards[8].op",
-        "makes more than 8 cards that free from jail",
+        "makes more than 8 jail cards",
     )
 
 

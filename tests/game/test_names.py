@@ -35,7 +35,7 @@ def test_good_names_survive_notation_positions_and_records(name: str) -> None:
         (7, "A player's name is text, not int."),
         (None, "A player's name is text, not NoneType."),
         ("x" * 33, "A player's name has at most 32 characters, not 33."),
-        (" Ann", '" Ann" is not a valid name: spaces can only stand one by one between its words.'),
+        (" Ann", '" Ann" is not a valid name: it can have only single spaces, between words.'),
         ("A\nB", '"A?B" is not a valid name: it has a character that cannot be shown.'),
         ("A\u200bB", '"A?B" is not a valid name: it has a character that cannot be shown.'),
         ("7up", '"7up" is not a valid name: it has to begin with a letter.'),

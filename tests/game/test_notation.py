@@ -176,7 +176,7 @@ def test_what_people_type(text: str, canonical: str) -> None:
         ("offer South Baltic + Baltic for 5", "Baltic Avenue is named twice"),
         ("use", 'expected use card, not "use"'),
         ("tax", 'expected tax flat or tax share, not "tax"'),
-        ("ask money", 'one can ask rent, not "money"'),
+        ("ask money", 'ask is followed by rent, as in ask rent Bob, not "money"'),
         ("Zoe: roll", 'no player is called "Zoe"'),
         ("join Japan", 'no country is called "Japan"'),
     ],
@@ -201,7 +201,7 @@ def test_who_acts() -> None:
     assert game.read("accept", by="N").player == "North"
     assert game.read("S: roll", by=2).player == "South"
     assert str(game.read("rents off", by="South")) == "South: rents off"
-    with pytest.raises(NotationError, match="South speaks"):
+    with pytest.raises(NotationError, match="this is for South to say"):
         game.read("South: roll", by="North")
     with pytest.raises(IllegalAction, match=r"South cannot do that now\. It is North's turn to roll"):
         game.play("South: roll")

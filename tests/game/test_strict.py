@@ -25,11 +25,11 @@ def test_a_seat_does_its_own_actions(game: Game) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("roll 3 4", "dice and cards are not told"),
-        ("roll [dice 3 4]", "dice and cards are not told"),
-        ("roll [card Chance advance-go]", "dice and cards are not told"),
-        ("Bob: roll", "without a name"),
-        ("Ann: roll", "without a name"),
+        ("roll 3 4", "dice and cards cannot be typed"),
+        ("roll [dice 3 4]", "dice and cards cannot be typed"),
+        ("roll [card Chance advance-go]", "dice and cards cannot be typed"),
+        ("Bob: roll", "no name goes before"),
+        ("Ann: roll", "no name goes before"),
         ("time", "called by the clock"),
         ("x" * 1001, "at most 1,000 characters, not 1,001"),
         ("roll\n", "one line of printable text"),

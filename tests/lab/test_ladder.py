@@ -166,12 +166,12 @@ def changed(line: str, **values: object) -> str:
         ({"ranks": [1, 2, 3]}, "it does not speak of every seat"),
         ({"ranks": [0, 2, 3, 4]}, "a rank is out of bounds"),
         ({"ranks": [2, 2, 2, 2]}, "a winner is not ranked first"),
-        ({"rounds": -1}, "what should be a number is none"),
-        ({"rounds": "3"}, "what should be a number is none"),
-        ({"rounds": True}, "what should be a number is none"),
-        ({"faults": None}, "what should be a number is none"),
-        ({"table": 10**30}, "what should be a number is none"),
-        ({"more": 1}, "it is no game of a ladder"),
+        ({"rounds": -1}, "something that should be a number is not"),
+        ({"rounds": "3"}, "something that should be a number is not"),
+        ({"rounds": True}, "something that should be a number is not"),
+        ({"faults": None}, "something that should be a number is not"),
+        ({"table": 10**30}, "something that should be a number is not"),
+        ({"more": 1}, "it is not a game of a ladder"),
     ],
 )
 def test_a_broken_game_is_refused(
@@ -187,7 +187,7 @@ def test_a_broken_game_is_refused(
 def test_a_game_that_stands_twice_is_refused(tmp_path: Path, small: list[str]) -> None:
     path = tmp_path / "ladder.jsonl"
     path.write_text("\n".join([*small[:3], small[1], ""]), encoding="utf-8")
-    with pytest.raises(LadderError, match="line 4: the same game stands on line 2"):
+    with pytest.raises(LadderError, match="line 4: the same game is on line 2"):
         read_ladder(path)
 
 
@@ -195,13 +195,13 @@ def test_a_game_that_stands_twice_is_refused(tmp_path: Path, small: list[str]) -
     ("values", "reason"),
     [
         ({"format": "freehold ladder 2"}, "is of the format 'freehold ladder 2'"),
-        ({"seats": 9}, "line 1: these are no terms of a ladder."),
-        ({"seats": "4"}, "line 1: these are no terms of a ladder."),
-        ({"contestants": []}, "line 1: these are no terms of a ladder."),
-        ({"contestants": [{"name": "\x1b[2J", "label": "a", "character": ""}] * 4}, "no terms of a ladder."),
-        ({"orders": "some"}, "line 1: these are no terms of a ladder."),
-        ({"options": {"rounds": 3}}, "line 1: these are no terms of a ladder."),
-        ({"extra": 1}, "line 1: these are no terms of a ladder."),
+        ({"seats": 9}, "line 1: these are not the terms of a ladder."),
+        ({"seats": "4"}, "line 1: these are not the terms of a ladder."),
+        ({"contestants": []}, "line 1: these are not the terms of a ladder."),
+        ({"contestants": [{"name": "\x1b[2J", "label": "a", "character": ""}] * 4}, "the terms of a ladder."),
+        ({"orders": "some"}, "line 1: these are not the terms of a ladder."),
+        ({"options": {"rounds": 3}}, "line 1: these are not the terms of a ladder."),
+        ({"extra": 1}, "line 1: these are not the terms of a ladder."),
     ],
 )
 def test_broken_terms_are_refused(
@@ -220,7 +220,7 @@ def test_what_is_no_ladder_is_refused(tmp_path: Path, content: bytes) -> None:
     path.write_bytes(content)
     refused = run("ladder", "show", str(path))
     assert refused.exit_code == 2
-    assert f"{path} is no ladder" in refused.stderr
+    assert f"{path} is not a ladder" in refused.stderr
     missing = run("ladder", "show", str(tmp_path / "nothing.jsonl"))
     assert (missing.exit_code, "cannot be read" in missing.stderr) == (2, True)
 

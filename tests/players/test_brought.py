@@ -180,7 +180,7 @@ class Forms:
         ("", 'There is no player "": choose'),
         ("run:", "After run: comes a command, as in run:node bot.js."),
         ("run:no-such-program x", 'There is no program "no-such-program" to run.'),
-        ("run:'open", "is no command (No closing quotation)."),
+        ("run:'open", "is not a command (No closing quotation)."),
         ("x" * 2000, "The name of a player is one line of up to 1,000 characters."),
         ("a\nb", "The name of a player is one line"),
     ],

@@ -230,7 +230,7 @@ def over_many_games(function: Callable[..., int | None]) -> EntryPoint:
 
 def _plain(function: Callable[..., int | None]) -> FunctionType:
     if not isinstance(function, FunctionType):
-        raise TypeError(f"{function!r} is no plain function")
+        raise TypeError(f"{function!r} is not a plain function")
     return function
 
 

@@ -48,7 +48,7 @@ def _fill(records: Records, block: Block) -> None:
 def unpack(record: np.void, block: type[AnyBlock]) -> AnyBlock:
     """A block with the numbers of one record; it shares nothing with the record."""
     if record.dtype != layout_of(block):
-        raise TypeError(f"this is no record of a {block.__name__}")
+        raise TypeError(f"this is not a record of a {block.__name__}")
     found = block()
     for name, _ in block.fields():
         value: Any = record[name].tolist()

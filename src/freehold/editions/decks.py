@@ -116,7 +116,7 @@ def _square(node: Node, squares: list[str]) -> int:
 def _add_jail_card(node: Node, deck: int, place: int, book: Rulebook) -> None:
     which = book.jail_cards
     if which == JAIL_CARDS:
-        raise node.child("op").fault(f"makes more than {JAIL_CARDS} cards that free from jail")
+        raise node.child("op").fault(f"makes more than {JAIL_CARDS} jail cards")
     book.jail_cards = which + 1
     book.jail_card_deck[which] = deck
     book.jail_card_place[which] = place
@@ -151,7 +151,7 @@ def _text(builder: EditionBuilder, node: Node, card: int) -> str:
     for blank, filling in fillings.items():
         text = text.replace(blank, filling)
     if "{" in text or "}" in text:
-        raise source.fault(f"may only have the blanks {', '.join(fillings)}")
+        raise source.fault(f"can only have the placeholders {', '.join(fillings)}")
     return text
 
 

@@ -54,7 +54,7 @@ class Node:
         if not isinstance(self.value, str):
             raise self.fault(f"must be text, not {kind_of(self.value)}")
         if not self.value.strip() or self.value != self.value.strip():
-            raise self.fault("must be text with no blanks around it")
+            raise self.fault("must be text with no spaces around it")
         if not self.value.isprintable():
             raise self.fault("must be one line of printable text")
         if len(self.value) > limit:
@@ -106,7 +106,7 @@ def writable(node: Node) -> str:
     if odd:
         raise node.fault(f"is {show(name)}, and {show(odd)} means something in notation and records")
     if "  " in name:
-        raise node.fault(f"is {show(name)}, with more than one blank between two words")
+        raise node.fault(f"is {show(name)}, with more than one space between two words")
     return name
 
 

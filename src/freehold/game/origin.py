@@ -34,7 +34,7 @@ def find_edition(
     """An edition by name or file, and what it was found by."""
     if isinstance(edition, Edition):
         if options:
-            raise SetupError("Options go to the loading of an edition, and this one is loaded already.")
+            raise SetupError("Give the options when the edition is loaded; this one is loaded already.")
         return edition, edition.name
     return load_edition(os.fspath(edition), options or {}), os.fspath(edition)
 

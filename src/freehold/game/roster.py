@@ -51,9 +51,7 @@ def check_name(name: object) -> str:
     if not plain.isprintable():
         raise SetupError(f"{show(name)} is not a valid name: it has a character that cannot be shown.")
     if plain != " ".join(plain.split()):
-        raise SetupError(
-            f"{show(name)} is not a valid name: spaces can only stand one by one between its words."
-        )
+        raise SetupError(f"{show(name)} is not a valid name: it can have only single spaces, between words.")
     if not plain[0].isalpha() or not words_of(plain):
         raise SetupError(f"{show(name)} is not a valid name: it has to begin with a letter.")
     odd = list(dict.fromkeys(letter for letter in plain if letter in SPECIAL))

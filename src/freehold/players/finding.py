@@ -70,7 +70,7 @@ def _program(text: str) -> tuple[str, tuple[str, ...]]:
     try:
         words = shlex.split(text, posix=os.name == "posix")
     except ValueError as error:
-        raise SetupError(f"{show(text)} is no command ({error}).") from error
+        raise SetupError(f"{show(text)} is not a command ({error}).") from error
     if not words:
         raise SetupError(f"After {RUN} comes a command, as in {RUN}node bot.js.")
     if shutil.which(words[0]) is None:
@@ -101,5 +101,5 @@ def character_of(name: str) -> str:
     """The name of a character, for what only characters can do: play compiled."""
     character = find(name).character
     if not character:
-        raise SetupError(f"Only built-in characters can do this, and {show(name)} is none.")
+        raise SetupError(f"Only built-in characters can do this, and {show(name)} is not one.")
     return character

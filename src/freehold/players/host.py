@@ -89,7 +89,7 @@ def _reply(chosen: Any) -> dict[str, Any]:
         return {"answer": chosen}
     if isinstance(chosen, dict):
         return {key: chosen[key] for key in ("action", "answer", "amount", "goods") if key in chosen}
-    raise TypeError(f"choose returned {chosen!r:.100}, which is no answer")
+    raise TypeError(f"choose returned {chosen!r:.100}, which is not an answer")
 
 
 def main() -> None:

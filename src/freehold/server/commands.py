@@ -143,7 +143,7 @@ def _say(asking: Asking, command: wire.Say) -> Proposal:
         raise Denied("muted", "The host has muted you.")
     text = " ".join(command.text.split())
     if not text or not text.isprintable():
-        raise Denied("bad_text", "There is nothing to be read in that.")
+        raise Denied("bad_text", "There is nothing to read in that.")
     return log.Spoke(asking.now, member.person, text, command.cid), None
 
 
@@ -204,7 +204,7 @@ def _as_wanted(wanted: log.Sitting, fitting: log.Sitting) -> log.Sitting:
     for what in ("token", "colour", "country"):
         asked = getattr(wanted, what)
         if asked and asked != getattr(fitting, what):
-            raise Denied("taken", f"The {what} {asked} is taken, or not to be had.")
+            raise Denied("taken", f"The {what} {asked} is taken or does not exist.")
     return fitting
 
 
@@ -245,7 +245,7 @@ def _kick(asking: Asking, command: wire.Kick) -> Proposal:
     asking.lobby()
     host = asking.host()
     if command.person not in asking.replica.seats or command.person == host:
-        raise Denied("unknown", "Nobody of that number can be sent away.")
+        raise Denied("unknown", "There is nobody with that number to send away.")
     return log.Left(asking.now, command.person, command.cid, host), None
 
 
@@ -270,7 +270,7 @@ def _take_over(asking: Asking, command: wire.TakeOver) -> Proposal:
     table, replica = asking.running(), asking.replica
     seat = replica.seat_of(command.person)
     if seat is None:
-        raise Denied("unknown", "Nobody of that number plays here.")
+        raise Denied("unknown", "There is nobody with that number here.")
     if command.person != asking.somebody().person:
         asking.host()
     step = (
@@ -293,7 +293,7 @@ def _mute(asking: Asking, command: wire.Mute) -> Proposal:
     host = asking.host()
     known = [member.person for member in asking.replica.members if member.is_person]
     if command.person not in known or command.person == host:
-        raise Denied("unknown", "Nobody of that number can be muted.")
+        raise Denied("unknown", "There is nobody with that number to mute.")
     return log.Hushed(asking.now, command.person, host, command.on, command.cid), None
 
 

@@ -166,7 +166,7 @@ class Desk:
         async with room.lock:
             replica = await room.replica()
         if replica.stage not in ("over", "abandoned") or replica.table is None:
-            raise Answer(409, "not_now", "Odds are told when the game is over.")
+            raise Answer(409, "not_now", "Odds are shown once the game is over.")
         return reply(await self.hall.odds.of_table(replica))
 
     async def replay_odds(self, request: Request) -> Response:
@@ -183,7 +183,7 @@ class Desk:
 
     def _check_odds(self) -> None:
         if not self.hall.odds.is_on:
-            raise Answer(404, "unknown", "This server tells no odds.")
+            raise Answer(404, "unknown", "This server shows no odds.")
 
     async def show_qr(self, request: Request) -> Response:
         """A table's address for telephones."""
@@ -238,14 +238,14 @@ class Desk:
         digest = str(request.path_params["digest"])
         document = await self.hall.editions.document_of(digest)
         if document is None:
-            raise Answer(404, "unknown", "No edition of that digest is kept here.")
+            raise Answer(404, "unknown", "No edition with that digest is kept here.")
         return Response(document, 200, FOREVER, JSON)
 
     async def show_toml(self, request: Request) -> Response:
         """An edition as it was written, for whoever checks a record of it or wants to change it."""
         toml = await self.hall.editions.toml_of(str(request.path_params["digest"]))
         if toml is None:
-            raise Answer(404, "unknown", "No uploaded edition of that digest is kept here.")
+            raise Answer(404, "unknown", "No uploaded edition with that digest is kept here.")
         return Response(toml, 200, FOREVER, TEXT)
 
     async def show_openapi(self, _: Request) -> Response:
@@ -270,7 +270,7 @@ class Desk:
         if room is None:
             if not self.hall.doors.wrong_codes.take(who):
                 raise Answer(429, "too_fast", "Too many wrong codes; please wait a while.")
-            raise Answer(404, "no_table", "There is no table of that code.")
+            raise Answer(404, "no_table", "There is no table with that code.")
         return room
 
     def _count_creation(self, request: Request) -> None:

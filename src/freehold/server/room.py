@@ -232,7 +232,7 @@ class Room:
             except FreeholdError as error:
                 if not await self._was_behind(replica):
                     raise denied(error, asking) from error
-        raise Denied("not_now", "Too much happens at this table at once; please try again.")
+        raise Denied("not_now", "Too much is happening at this table; please try again.")
 
     async def _was_behind(self, replica: Replica) -> bool:
         """Whether another process has appended something that this one had not heard of: then ask again."""

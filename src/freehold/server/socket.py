@@ -165,7 +165,7 @@ class Conversation:
     def _unknown_table(self) -> None:
         if not self.hall.doors.wrong_codes.take(self.who):
             raise Hangup(POLICY)
-        self._complain("no_table", "There is no table of that code.")
+        self._complain("no_table", "There is no table with that code.")
 
     def end(self) -> None:
         """The connection is closed."""

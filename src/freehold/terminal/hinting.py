@@ -11,7 +11,7 @@ ADVISER = "master"
 def hint_for(game: Game) -> str:
     """A hint for whoever is asked, in words; without the packages of the extra, what to install."""
     if lacks_packages(ADVISER):
-        raise SetupError(f"A hint is what {ADVISER} would do, who needs more packages: {install('lab')}")
+        raise SetupError(f"Hints come from {ADVISER}, which needs more packages: {install('lab')}")
     from freehold.search.hints import hint
 
     return hint(game).text

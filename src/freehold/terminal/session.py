@@ -184,7 +184,7 @@ class Session(Spoken):
         """What real dice or a real card show, after ChanceAsked."""
         needed = self._asked_for
         if needed is None:
-            raise NotationError(0, "no dice and no card are waited for")
+            raise NotationError(0, "no dice or card is awaited")
         values = self._faces(text) if needed.kind == "dice" else self._card(needed, text)
         return self._carry_out(lambda now: self.table.give(values, now))
 

@@ -129,7 +129,7 @@ class Reader:
         if kind == ActionKind.ASK_RENT:
             word, _, rest = rest.partition(" ")
             if fold(word) != "rent":
-                raise NotationError(0, f"one can ask rent, not {show(word)}")
+                raise NotationError(0, f"ask is followed by rent, as in ask rent Bob, not {show(word)}")
         return Action(kind, self.seat, self.words, target=self._other(kind, rest.strip()))
 
     def _other(self, kind: ActionKind, name: str) -> Seat:

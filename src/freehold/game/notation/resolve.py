@@ -31,7 +31,7 @@ def interpret(timeline: Timeline, spoken: Spoken, by: str | int | None) -> Actio
         return _infer(timeline, spoken.body)
     seat = find_seat(timeline, spoken.actor or by)
     if by is not None and find_seat(timeline, by) != seat:
-        raise NotationError(0, f"{timeline.words.player(seat)} speaks, not {show(str(by))}")
+        raise NotationError(0, f"this is for {timeline.words.player(seat)} to say, not for {show(str(by))}")
     return _read(timeline, seat, spoken.body)
 
 

@@ -26,9 +26,9 @@ def read_strict(timeline: Timeline, seat: Seat, text: str) -> Action:
         raise NotationError(0, "an action is one line of printable text")
     spoken = hear(text, timeline.words)
     if spoken.actor:
-        raise NotationError(0, "an action is said without a name here")
+        raise NotationError(0, "no name goes before an action here")
     if spoken.outcomes:
-        raise NotationError(0, "dice and cards are not told here")
+        raise NotationError(0, "dice and cards cannot be typed in here")
     action = interpret(timeline, spoken, seat)
     if action.kind == ActionKind.TIME:
         raise NotationError(0, "time is called by the clock")

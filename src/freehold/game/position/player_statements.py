@@ -168,7 +168,7 @@ def card(draft: Draft, seat: Seat, text: str) -> None:
     for _ in range(count(draft, text, low=1, high=SEATS)):
         free = [at for at in range(draft.rulebook.jail_cards) if draft.state.jail_card_holder[at] == NOBODY]
         if not free:
-            raise NotationError(0, "there are not so many cards that free from jail")
+            raise NotationError(0, "there are not that many jail cards")
         _hold(draft, seat, free[0])
 
 

@@ -203,14 +203,15 @@ def _finish(draft: Draft) -> None:
     if tape.log.fault:
         raise NotationError(0, "something is pending that needs chance: let it happen in play")
     if state.misfits():
-        raise NotationError(0, "a number is larger than any that a game could come to")
+        raise NotationError(0, "a number is larger than any game could reach")
     _refuse_flaws(draft, audit(state, draft.rulebook))
 
 
 def _refuse_flaws(draft: Draft, found: int) -> None:
     if flaws := Flaw(found):
         where = _out_of_range(draft) if Flaw.RANGE in flaws else ""
-        raise NotationError(0, f"the position cannot be: {'; '.join(FLAWS[flaw] for flaw in flaws)}{where}")
+        reasons = "; ".join(FLAWS[flaw] for flaw in flaws)
+        raise NotationError(0, f"the position is impossible: {reasons}{where}")
 
 
 def _out_of_range(draft: Draft) -> str:
@@ -245,7 +246,7 @@ def _check_sales(draft: Draft) -> None:
     lots = [state.frame_a[at] for at in range(state.depth) if state.frame_kind[at] in SALES]
     for lot in lots:
         if lots.count(lot) > 1 or state.owner[lot] != NOBODY:
-            raise NotationError(0, f"{draft.words.lot(lot)} is for sale though it is sold, or twice")
+            raise NotationError(0, f"{draft.words.lot(lot)} is for sale twice, or is sold already")
 
 
 def _check_auctions(draft: Draft) -> None:
@@ -258,4 +259,4 @@ def _check_auctions(draft: Draft) -> None:
                 raise NotationError(0, "an auction is the last thing pending, and asks one of its bidders")
             is_piece = state.frame_kind[at] == FrameKind.PIECE
             if is_piece and any(state.wish[seat] == NOBODY for seat in bidders):
-                raise NotationError(0, "who bids for a building wishes it for a lot")
+                raise NotationError(0, "whoever bids for a building needs a lot to put it on (wishes)")

@@ -281,7 +281,8 @@ def _verify(timeline: Timeline, header: Header, closing: Line, actions: list[str
     if end is None:
         raise NotationError(closing.number, "expected End, the number of actions, and a check")
     if int(end[1]) != len(actions):
-        raise NotationError(closing.number, f"{end[1]} actions are announced, and {len(actions)} are there")
+        reason = f"this says {int(end[1]):,} actions, and there are {len(actions):,}"
+        raise NotationError(closing.number, reason)
     ended = result(timeline.state, timeline.words)
     told = header.get("Result")
     is_right = told == UNFINISHED if ended is None else all(name in told for name in ended.winners)

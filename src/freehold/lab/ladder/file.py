@@ -42,14 +42,14 @@ def read_ladder(path: Path) -> Ladder:
     try:
         lines = content.decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
-        raise LadderError(f"{path} is no ladder: it is not text in UTF-8.") from error
+        raise LadderError(f"{path} is not a ladder: it is not UTF-8 text.") from error
     terms = _terms(path, lines[0])
     torn = lines.pop()
     outcomes, seen = [], dict[GameKey, int]()
     for number, line in enumerate(lines[1:], start=2):
         outcome = _outcome(path, number, line, terms)
         if outcome.key in seen:
-            raise LadderError(f"{path}, line {number}: the same game stands on line {seen[outcome.key]}.")
+            raise LadderError(f"{path}, line {number}: the same game is on line {seen[outcome.key]}.")
         seen[outcome.key] = number
         outcomes.append(outcome)
     return Ladder(path, terms, outcomes, bool(torn) and len(lines) > 0)
@@ -72,11 +72,11 @@ def _terms(path: Path, line: str) -> Terms:
         found = read_json(line)
         form = found.pop("format")
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LadderError(f"{path} is no ladder: its first line does not say so.") from error
+        raise LadderError(f"{path} is not a ladder: its first line does not say so.") from error
     if form != FORMAT:
         raise LadderError(f"{path} is of the format {str(form)[:40]!r}, and this version reads {FORMAT!r}.")
     if found.keys() != Terms.__dataclass_fields__.keys() or not _are_terms(found):
-        raise LadderError(f"{path}, line 1: these are no terms of a ladder.")
+        raise LadderError(f"{path}, line 1: these are not the terms of a ladder.")
     contestants = tuple(Contestant(**each) for each in found["contestants"])
     return Terms(**{**found, "contestants": contestants})
 

@@ -49,11 +49,11 @@ def outcome_of(text: str, terms: Terms) -> GameOutcome:
     try:
         found = read_json(text)
     except ValueError as error:
-        raise OutcomeError("it is no JSON") from error
+        raise OutcomeError("it is not JSON") from error
     if not isinstance(found, dict) or found.keys() != GameOutcome.__dataclass_fields__.keys():
-        raise OutcomeError("it is no game of a ladder")
+        raise OutcomeError("it is not a game of a ladder")
     if not all(_is_count(found[name]) for name in NUMBERS) or not all(_are_counts(found[n]) for n in LISTS):
-        raise OutcomeError("what should be a number is none")
+        raise OutcomeError("something that should be a number is not")
     lists = {name: tuple(found[name]) for name in LISTS}
     outcome = GameOutcome(**{**found, **lists})
     _check(outcome, terms)
