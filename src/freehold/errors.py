@@ -161,4 +161,4 @@ class AuditError(FreeholdError):
 
     def __str__(self) -> str:
         named = ", ".join(flaw.name.lower() for flaw in self.flaws if flaw.name) or "numbers out of bounds"
-        return f"The state of game {self.game} is none that a game can be in ({named})."
+        return f"The state of game {self.game} is impossible ({named})."

@@ -52,7 +52,7 @@ def test_a_flaw_is_named_with_its_game() -> None:
         audited(states, BOOK)
     assert refused.value.game == 1
     assert Flaw.MONEY in refused.value.flaws
-    assert str(refused.value) == "The state of game 1 is none that a game can be in (money)."
+    assert str(refused.value) == "The state of game 1 is impossible (money)."
 
 
 def test_a_table_before_the_game_passes_and_one_half_laid_does_not() -> None:

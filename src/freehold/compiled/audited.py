@@ -37,7 +37,7 @@ def mark(states: Records) -> Records:
 
 
 def audited(states: Records, rulebook: Rulebook) -> Records:
-    """The same states, marked; an AuditError if one of them is none that a game can be in."""
+    """The same states, marked; an AuditError if no game can be in one of them."""
     for game, record in enumerate(states):
         _examine(unpack(record, State), rulebook, game)
     return mark(states)
