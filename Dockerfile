@@ -5,9 +5,9 @@ COPY . .
 RUN pip wheel --no-cache-dir --wheel-dir /wheels --no-deps .
 
 FROM python:3.13-slim
-COPY requirements/serve.txt /tmp/serve.txt
+COPY requirements/host.txt /tmp/host.txt
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir --require-hashes -r /tmp/serve.txt \
+RUN pip install --no-cache-dir --require-hashes -r /tmp/host.txt \
     && pip install --no-cache-dir --no-deps /wheels/*.whl \
     && useradd --system --create-home --home-dir /data freehold
 USER freehold

@@ -79,6 +79,7 @@ lock: ## pin what .venv holds to the newest versions (needs uv)
 	$(COMPILE) --group dev --upgrade --output-file requirements/dev.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --group page --extra postgres --constraint requirements/dev.txt --output-file requirements/serve.txt
+	$(COMPILE) --extra server --extra postgres --constraint requirements/dev.txt --output-file requirements/host.txt
 
 clean: ## remove .venv and all caches
 	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist web/node_modules src/freehold/server/page src/freehold/compiled/objects

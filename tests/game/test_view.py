@@ -171,6 +171,9 @@ def test_the_edition_is_a_document(edition: str) -> None:
     assert len(document["squares"]) == len(game.squares)
     assert [square["name"] for square in document["squares"]] == [square.name for square in game.squares]
     assert all(rule["title"] and rule["text"] for rule in document["rules"])
+    for _ in play_on(game, random.Random(1), 40):
+        for topic in game.view().get("asked", {}).get("topics", ()):
+            assert all(document["help"][topic])
 
 
 def test_views_of_game_and_players() -> None:

@@ -128,6 +128,18 @@ def test_the_log_follows_whatever_the_size_of_the_window(arrive: Arrive) -> None
     assert log.evaluate("(log) => log.scrollTop") == 0
 
 
+def test_a_question_and_its_buttons_explain_themselves(arrive: Arrive) -> None:
+    page = at_table(arrive, reduced_motion="reduce").page
+    roll = page.get_by_role("button", name=re.compile("^Roll"))
+    roll.wait_for()
+    assert "roll two dice" in (roll.get_attribute("title") or "")
+    page.keyboard.press("?")
+    expect(page.get_by_label("Rules on this question")).to_contain_text("After a double")
+    assert flaws(page) == []
+    page.get_by_role("button", name="What the rules say").click()
+    expect(page.get_by_label("Rules on this question")).to_have_count(0)
+
+
 def test_motion_is_skipped_and_set_to_four_speeds(arrive: Arrive) -> None:
     person = at_table(arrive, speed="slow", bots=3)
     page = person.page

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from freehold.editions import Edition
 from freehold.editions.knobs import KNOBS
+from freehold.game.questions import HELP
 from freehold.rules.codes import CardOp, LotKind, SquareKind
 from freehold.rules.names import GRADES, LEVELS, NOBODY, Deck, Group, Lot, Square
 from freehold.speech import ENGLISH, Language
@@ -40,6 +41,7 @@ def document(edition: Edition, language: Language = ENGLISH) -> Data:
         "tax_grades": book.grade_limit[: max(0, book.grades - 1)],
         "knobs": [_knob(edition, name, language) for name in KNOBS],
         "rules": [{"title": title, "text": texts} for title, texts in language.chapters(edition)],
+        "help": {topic: language.rule_for(edition, topic).split("\n\n") for topic in HELP},
     }
 
 

@@ -42,6 +42,7 @@ TOPICS = {  # the rules that a question is about
     Ask.KEEP: ("mortgage", "trade"),
     Ask.CLAIM: ("shortage",),
 }
+HELP = sorted({topic for topics in TOPICS.values() for topic in topics} | {"jail"})
 
 
 class Question(NamedTuple):

@@ -151,6 +151,7 @@ export interface Edition {
   alliances: string[]
   knobs: Knob[]
   rules: { title: string; text: string[] }[]
+  help?: Record<string, string[]> // the rules by topic; documents kept from before have none
 }
 
 export interface Currency {

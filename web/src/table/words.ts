@@ -43,6 +43,18 @@ export const USUAL: Readonly<Record<string, readonly { kind: string; action: str
   buy: [{ kind: 'buy', action: 'buy', label: 'Buy' }],
 }
 
+/** The topic of the rules that explains a button. */
+const TOPICS: Readonly<Record<string, string>> = {
+  ...{ roll: 'turn', end: 'turn', buy: 'buy', decline: 'auction', pass: 'auction', bid: 'auction', claim: 'shortage', keep: 'mortgage' },
+  ...{ use_card: 'jail', tax_flat: 'tax', tax_share: 'tax', manage: 'build', trade: 'trade', bankrupt: 'bankrupt', raise: 'debt' },
+}
+
+/** What the rules say about a button, in one paragraph. */
+export function explained(kind: string, asked: AskedView | null, edition: Edition): string {
+  const topic = TOPICS[kind] ?? asked?.topics?.[0] ?? ''
+  return edition.help?.[topic]?.[0] ?? ''
+}
+
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ roll: 'r', end: 'e', buy: 'b', decline: 'd', pay: 'p', use_card: 'c', pass: 'x', keep: 'k', claim: 'c' },
   ...{ tax_flat: 'f', tax_share: 's', vote_yes: 'y', vote_no: 'n', accept: 'y', refuse: 'n', ask_rent: 'a' },
