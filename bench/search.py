@@ -4,9 +4,9 @@
     python bench/search.py --player master --against shrewd --games 1000 --keep master.jsonl
     python bench/search.py --nets                                 # calibration of every net, on fresh games
 
-One searching player sits against others of one character, its seat moving on from game to game over the same
-dice; it is not told who they are. With --keep, results are written as they come, and the same command goes on
-where it was left.
+One searching player sits against others of one name, its seat moving on from game to game over the same dice;
+it is not told who they are. With --keep, results are written as they come, and the same command goes on where
+it was left.
 """
 
 import argparse
@@ -32,14 +32,15 @@ from freehold.editions import load, names
 from freehold.lab.intervals import wilson
 from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
 from freehold.rules.names import NOBODY, SEATS
-from freehold.search.actions import numbers_of
+from freehold.search.actions import Numbers, numbers_of
 from freehold.search.calibration import calibrate
 from freehold.search.dealings import Dealings, Proposal
+from freehold.search.evaluation import thinker_for
 from freehold.search.experience import open_game
 from freehold.search.lessons import School, inputs_of
 from freehold.search.nets import built_in
 from freehold.search.strengths import STRENGTHS
-from freehold.search.thinking import Thinker
+from freehold.search.thinking import Thinker, Thought
 from freehold.search.training import TEACHERS, together
 
 LAST_ROUND = 400
@@ -76,73 +77,89 @@ class Tally:
     kinds: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
 
+def deal_of(number: int) -> Records:
+    """The dice of a game."""
+    deal = records_of(Deal, 1)
+    deal["key"], deal["bot_key"] = np.random.default_rng([number, 1]).integers(0, 2**32, (2, 1, 8))
+    return deal
+
+
+class Mind:
+    """A searching player at its seat, and what it remembers."""
+
+    def __init__(self, thinker: Thinker, seat: int) -> None:
+        self.thinker, self.seat = thinker, seat
+        self.dealings = Dealings()
+
+    def think(self, state: Records, seed: bytes) -> Thought:
+        """Decide, and remember an offer as a listener would."""
+        self.hear(state)
+        thought = self.thinker.think(state.copy(), self.seat, seed, self.dealings)
+        offer = thought.choice
+        if offer[0] in (ActionKind.OFFER, ActionKind.COUNTER):
+            expected = self.thinker.foresee(state.copy(), self.seat, offer)
+            turn = int(state["turn_number"][0])
+            self.dealings.proposals.append(
+                Proposal(offer[2], offer[6], offer[7], offer[4] - offer[5], turn, expected)
+            )
+        return thought
+
+    def hear(self, state: Records) -> None:
+        """What became of the last offer: what was offered is where it was to go."""
+        last = self.dealings.proposals[-1] if self.dealings.proposals else None
+        if last is not None and int(state["turn_number"][0]) == last.turn:
+            mine, theirs = (int(state["holdings"][0][seat]) for seat in (self.seat, last.taker))
+            last.accepted = not (last.taken & ~mine) and not (last.given & ~theirs)
+
+    def watch(self, state: Records, seat: int, action: Numbers) -> None:
+        """Somebody else is about to do something."""
+        self.dealings.watch(seat, action, self.thinker.habits(state, self.seat, seat))
+
+
 class Match:
     """One game of a searching player against others."""
 
     def __init__(self, thinker: Thinker, other: str, seats: int, number: int) -> None:
-        self.thinker, self.number, self.hero = thinker, number, number % seats
+        self.number, self.hero = number, number % seats
+        self.minds = {self.hero: Mind(thinker, self.hero)}
+        if other in STRENGTHS:
+            rival = thinker_for(thinker.rulebook, other)
+            self.minds |= {seat: Mind(rival, seat) for seat in range(seats) if seat != self.hero}
         self.state = blank_states(thinker.rulebook, seats, 1)
         self.action = records_of(Action, 1)
         players = Players()
         for seat in range(SEATS):
-            seat_character(players, seat, NEVER_UNASKED if seat == self.hero else other)
+            seat_character(players, seat, NEVER_UNASKED if other in STRENGTHS or seat == self.hero else other)
         paper = (records_of(block, 1) for block in (Tape, Tape, Menu))
         scene = (self.state, thinker.board.packed, pack(players), records_of(Memory, 1))
         self.sitting: tuple[Argument, ...] = (scene, *paper, self.action)
-        self.dealings = Dealings()
         opens(self.sitting, deal_of(number // seats))
 
     def play(self, tally: Tally) -> float:
         """The part of the win that the hero has."""
         decisions = 0
         while self.is_in() and (seat := int(looks_on(self.sitting, LAST_ROUND)[0])) != NOBODY:
-            if seat == self.hero:
-                self.hear()
-                self.decide(sha256(f"{self.number} {decisions}".encode()).digest(), tally)
+            if seat in self.minds:
+                self.decide(seat, sha256(f"{self.number} {decisions}".encode()).digest(), tally)
                 decisions += 1
-            else:
-                habits = self.thinker.habits(self.state, self.hero, seat)
-                self.dealings.watch(seat, numbers_of(self.action), habits)
-                acts(self.sitting)
+            for mind in self.minds.values():
+                if mind.seat != seat:
+                    mind.watch(self.state, seat, numbers_of(self.action))
+            acts(self.sitting)
         winners = int(self.state["winners"][0])
         return (winners >> self.hero & 1) / max(1, winners.bit_count())
 
     def is_in(self) -> bool:
         return bool(self.state["status"][0][self.hero] == SeatStatus.PLAYING)
 
-    def decide(self, seed: bytes, tally: Tally) -> None:
+    def decide(self, seat: int, seed: bytes, tally: Tally) -> None:
         began = time.process_time()
-        thought = self.thinker.think(self.state.copy(), self.hero, seed, self.dealings)
-        if thought.candidates:
+        thought = self.minds[seat].think(self.state, seed)
+        if thought.candidates and seat == self.hero:
             tally.seconds.append(time.process_time() - began)
             tally.kinds[ActionKind(thought.choice[0]).name] += 1
-        if thought.choice[0] in (ActionKind.OFFER, ActionKind.COUNTER):
-            self.note(thought.choice)
         for name, number in zip(self.action.dtype.names or (), thought.choice, strict=True):
             self.action[name] = number
-        acts(self.sitting)
-
-    def note(self, offer: tuple[int, ...]) -> None:
-        """Remember an offer, as a listener would."""
-        expected = self.thinker.foresee(self.state.copy(), self.hero, offer)
-        turn = int(self.state["turn_number"][0])
-        self.dealings.proposals.append(
-            Proposal(offer[2], offer[6], offer[7], offer[4] - offer[5], turn, expected)
-        )
-
-    def hear(self) -> None:
-        """What became of the last offer: what was offered is where it was to go."""
-        last = self.dealings.proposals[-1] if self.dealings.proposals else None
-        if last is not None and int(self.state["turn_number"][0]) == last.turn:
-            mine, theirs = (int(self.state["holdings"][0][seat]) for seat in (self.hero, last.taker))
-            last.accepted = not (last.taken & ~mine) and not (last.given & ~theirs)
-
-
-def deal_of(number: int) -> Records:
-    """The dice of a game."""
-    deal = records_of(Deal, 1)
-    deal["key"], deal["bot_key"] = np.random.default_rng([number, 1]).integers(0, 2**32, (2, 1, 8))
-    return deal
 
 
 def results(given: argparse.Namespace, rulebook: Rulebook, tally: Tally) -> Iterator[float]:
