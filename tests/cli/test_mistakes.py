@@ -17,7 +17,7 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["rules", "a\0b"], "freehold: "),
     (
         ["rules", "official", "--set", "salry=4"],
-        'options have nothing called "salry"; did you mean salary?',
+        'options cannot set "salry", which is not a house rule; did you mean salary?',
     ),
     (
         ["rules", "official", "--set", "salary=x"],

@@ -43,7 +43,7 @@ def test_an_option_sets_a_knob(name: str, value: object, number: int, word: str)
 
 
 MISTAKES: list[tuple[dict[object, object], str, str]] = [
-    ({"salry": 1}, "", 'have nothing called "salry"; did you mean salary?'),
+    ({"salry": 1}, "", 'cannot set "salry", which is not a house rule; did you mean salary?'),
     ({"salary": "much"}, "salary", 'must be a whole number from 0 to 1,000,000, not "much"'),
     ({"salary": "-5"}, "salary", 'not "-5"'),
     ({"salary": None}, "salary", "must be a whole number"),

@@ -131,7 +131,7 @@ def test_the_middle_of_something(statement: str, kind: FrameKind, lawful: str) -
             "line 1: this needs revision 99 of official, and here is revision",
         ),
         ("edition: official, digest 12", "line 1: this needs the official with digest 12, and here is"),
-        ("option: salry = 5", 'line 1: options have nothing called "salry"'),
+        ("option: salry = 5", 'line 1: options cannot set "salry", which is not a house rule'),
         ("players: Ann", "line 1: a position has 2 to 8 players, not 1"),
         ("players: Ann, ann", 'line 1: Two players cannot both be called "ann".'),
         ("pending: arrive North, plain; North: on 7", "something is pending that needs chance"),

@@ -89,7 +89,8 @@ def _option_key(key: object) -> str:
         raise EditionError(OPTIONS, "", "must be named by text")
     name = knob_name(key.strip().lower().replace("-", "_"))
     if name not in known:
-        raise EditionError(OPTIONS, "", f"have nothing called {show(key)}{nearest(key, known)}")
+        reason = f"cannot set {show(key)}, which is not a house rule{nearest(key, known)}"
+        raise EditionError(OPTIONS, "", reason)
     return name
 
 
