@@ -128,6 +128,24 @@ def test_the_log_follows_whatever_the_size_of_the_window(arrive: Arrive) -> None
     assert log.evaluate("(log) => log.scrollTop") == 0
 
 
+def test_an_edition_is_a_beginning_and_mistakes_are_marked_at_their_place(arrive: Arrive) -> None:
+    person = arrive("Ann")
+    page = person.page
+    page.goto(f"{person.url}/editor")
+    page.get_by_label("Start from an edition").select_option(label="Hong Kong")
+    expect(page.get_by_text("No mistakes: 20 squares")).to_be_visible()
+    file = page.get_by_label("The edition as TOML")
+    file.fill(file.input_value().replace("salary", "salry"))
+    page.get_by_role("button", name="did you mean salary?").click()
+    assert file.evaluate("(area) => area.scrollTop") == 0  # all of it scrolls with its numbers
+    marked, chosen = (
+        page.locator(".lines .bad"),
+        file.evaluate("(area) => area.value.slice(area.selectionStart, area.selectionEnd)"),
+    )
+    expect(marked).to_be_in_viewport()
+    assert "salry" in chosen
+
+
 def test_a_question_and_its_buttons_explain_themselves(arrive: Arrive) -> None:
     page = at_table(arrive, reduced_motion="reduce").page
     roll = page.get_by_role("button", name=re.compile("^Roll"))

@@ -121,6 +121,7 @@ const SCENES: Record<string, Maker> = {
     const panel = find(holder(number(event, 'seat')))
     const fall = panel?.animate([{ filter: 'none' }, { filter: 'grayscale(1)', opacity: '0.5' }], 900 * pace)
     await banner(event, theatre, 1500)(pace, signal)
+    theatre.show({ players: { [number(event, 'seat')]: { status: 'out' } } }) // and stays so while the estate is settled
     fall?.cancel()
   },
 
