@@ -178,7 +178,7 @@ def test_the_command_shows_and_draws(tmp_path: Path) -> None:
     shown = output("ladder", "show", path, "-o", str(page))
     assert shown.splitlines()[0].split()[:4] == ["place", "player", "points", "95%"]
     assert "16 games at 4 tables. 400 points are odds of ten to one" in shown
-    assert "The scale hangs on steady-1" in shown
+    assert "The scale is fixed by steady-1" in shown
     assert "--players steady-1,bold-1,random,passive --tables 4" in page.read_text(encoding="utf-8")
 
 

@@ -128,8 +128,9 @@ class Evening:
     def play_again(self) -> None:
         """The same people, in their chairs at the next table by the same rules."""
         self.host.page.get_by_role("button", name="Play again").click()
+        for guest in self.people[1:]:
+            guest.page.get_by_role("button", name=re.compile("^To the next table")).click()
         for person in self.people:
-            person.page.get_by_role("button", name=re.compile("^To the next table")).click()
             expect(person.page.get_by_role("button", name="Leave the table")).to_be_visible()
         self.code = self.host.page.url.rpartition("/")[2]
         self.start()
