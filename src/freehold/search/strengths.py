@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from freehold.bots.characters import SHREWD, STEADY_1, Character
+from freehold.rules.codes import BuildWhere
+from freehold.rules.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,8 @@ class Guess:
     answers: Character
     plays: Character
 
+
+FARTHEST: Final = 100  # rounds that anybody looks ahead
 
 STEADY: Final = Guess(STEADY_1, STEADY_1)
 KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0))
@@ -29,6 +33,15 @@ class Strength:
     own: Character = STEADY_1  # that its own moves are played out with
     guesses: tuple[Guess, ...] = (STEADY, KEEN)  # and what others are taken for
     doubt: float = 0.8  # standard errors by which a move has to look better than the heuristic's own
+
+    def fitted(self, rulebook: Rulebook) -> "Strength":
+        """The same for a rulebook: where nothing is built, turns are quick, and the end can be seen early.
+
+        What a lot brings by then is what its buyer has to know, and the thinking player knows it best.
+        """
+        if self.rounds and rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
+            return replace(self, rounds=min(FARTHEST, rulebook.rounds), own=SHREWD)
+        return self
 
 
 STRENGTHS: Final[dict[str, Strength]] = {

@@ -40,7 +40,7 @@ class Thinker:
     """A searching player at the games of one rulebook; what it decides depends on its arguments alone."""
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
-        self.rulebook, self.strength, self.board = rulebook, strength, Board(rulebook)
+        self.rulebook, self.strength, self.board = rulebook, strength.fitted(rulebook), Board(rulebook)
         self._companies: dict[tuple[Character, ...], Company] = {}
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
