@@ -8,10 +8,13 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+import pytest
+
 from freehold import client
 from freehold.client import Seat
 from freehold.game import Game
 from freehold.server.ledger import Unavailable
+from freehold.server.ledger.postgres import PostgresLedger
 from tests.server.bad_network import bad_network
 from tests.server.chaos import one_server, three_servers
 from tests.server.players import play
@@ -29,14 +32,23 @@ def test_kill_9_of_one_of_three_processes_loses_nothing(database: str) -> None:
     assert kept > 5
 
 
-def test_processes_that_race_for_a_bots_move_all_go_on(database: str) -> None:
+def test_processes_that_race_for_a_bots_move_all_go_on(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever loses the race gives its replica up; its people still see what the other has appended."""
+    append = PostgresLedger.append
+
+    async def linger(ledger: PostgresLedger, *entry: Any) -> None:
+        await asyncio.sleep(0.05)  # long enough for the other process to want the same
+        await append(ledger, *entry)
+
+    monkeypatch.setattr(PostgresLedger, "append", linger)
 
     async def run() -> None:
         async with asyncio.timeout(60), serving(database) as here, serving(database) as there:
             here.hall.jitter = there.hall.jitter = 0.0  # so that both want to act at the same moment
             async with (
-                client.host(here.url, "Ann", pace=0, options={"rounds": 6}) as ann,
+                client.host(here.url, "Ann", pace=0, options={"rounds": 3}) as ann,
                 client.sit(ann.url.replace(here.url, there.url), "Bob") as bob,
             ):
                 await ann.command("add_bot", character="steady-1")
