@@ -35,7 +35,7 @@ def played(edition: str, seed: int, turns: int | None = None) -> Game:
     return game
 
 
-def courses(edition: str, games: int, deals: int) -> Iterator[GameAnalysis]:
+def analyses(edition: str, games: int, deals: int) -> Iterator[GameAnalysis]:
     """Finished games, analysed; with a line that says how many."""
     for number in range(games):
         game = played(edition, FIRST_SEED + number)
@@ -93,7 +93,7 @@ def main() -> None:
     given = ask_for.parse_args()
     time_long_game()
     for edition in given.edition or editions.names():
-        tell(edition, calibrate(courses(edition, given.games, given.deals)))
+        tell(edition, calibrate(analyses(edition, given.games, given.deals)))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from tests.analysis.games import finished
 GAMES = 16
 
 
-def course_of(seed: int) -> GameAnalysis:
+def analysis_of(seed: int) -> GameAnalysis:
     """A short game, analysed."""
     game = Game.new("tycoon", ["Ann", "Bob", "Cem"], 10_000 + seed, options={"rounds": 10})
     lineup = Lineup(game, ["steady", "bold", "cautious"])
@@ -46,7 +46,7 @@ def test_by_hand() -> None:
 
 def test_chances_come_true_as_often_as_they_say() -> None:
     """In small; the bench does it in full."""
-    found = calibrate(course_of(seed) for seed in range(GAMES))
+    found = calibrate(analysis_of(seed) for seed in range(GAMES))
     assert found.positions > 800
     assert found.brier < 0.9 * found.brier_even
     whole = sum(each.number for each in found.bins)

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Arrive
-from tests.web.people import Person, eager, play
+from tests.web.people import Person, eager, play, try_act
 
 
 def say(person: Person, text: str) -> None:
@@ -78,7 +78,7 @@ def test_a_phone_is_a_hand_beside_a_shared_screen(arrive: Arrive) -> None:
     expect(hand).to_contain_text("No deeds yet.")
     expect(ann.page.get_by_label("Board", exact=True)).not_to_be_visible()
     while hand.get_by_role("button").count() == 0:
-        ann.act(lambda offered: next((kind for kind in ("buy", "roll", "end") if kind in offered), None))
+        try_act(ann, lambda offered: next((kind for kind in ("buy", "roll", "end") if kind in offered), None))
         ann.page.wait_for_timeout(15)
     expect(hand.get_by_role("button").first).to_contain_text("rent HKD")
     hand.get_by_role("button").first.click()
