@@ -6,9 +6,9 @@ import pytest
 from freehold import ActionKind, Game
 from freehold.bots.company import Company
 from freehold.search.actions import records_of_actions
-from freehold.search.bargains import Bargainer
+from freehold.search.bargains import Bargainer, Bundle
 from freehold.search.candidates import View, act
-from freehold.search.dealings import Dealings, is_like
+from freehold.search.dealings import Dealings, Proposal, is_like
 from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.exploring import FAR
 from freehold.search.thinking import Thinker, hopefuls
@@ -65,6 +65,33 @@ def test_of_an_answer_only_yes_or_no_counts() -> None:
     assert not is_like(no, yes)
 
 
+@pytest.mark.parametrize("character", ["steady-1", "shrewd"])
+def test_who_plays_as_thought_of_is_no_stranger(character: str) -> None:
+    game = game_of(["random", character, character, character], 300)
+    dealings = listener_for(thinker_of(game), 0).listen(game)
+    assert all(dealings.strangeness(seat) < 0.3 for seat in (1, 2, 3))
+
+
+def test_who_plays_like_nobody_is_a_stranger() -> None:
+    game = game_of(["steady-1", "random", "random", "random"], 300)
+    dealings = listener_for(thinker_of(game), 0).listen(game)
+    assert all(dealings.strangeness(seat) > 0.8 for seat in (1, 2, 3))
+
+
+def test_the_better_others_are_known_the_farther_one_looks() -> None:
+    """Nothing is gained by playing on for long with players who are nothing like those at the table."""
+    steady, strangers = (game_of(["random", *[character] * 3], 300) for character in ("steady-1", "random"))
+    known, unknown, at_first = (
+        thinker_of(game).rounds_ahead(lawful(game.state), 0, dealings)
+        for game, dealings in (
+            (steady, listener_for(thinker_of(steady), 0).listen(steady)),
+            (strangers, listener_for(thinker_of(strangers), 0).listen(strangers)),
+            (steady, Dealings()),
+        )
+    )
+    assert known > at_first > unknown
+
+
 def test_undone_moves_are_unlearnt() -> None:
     game = game_of(["random", "steady-1", "shrewd"], 150)
     listener = listener_for(thinker_of(game), 0)
@@ -75,21 +102,32 @@ def test_undone_moves_are_unlearnt() -> None:
     assert listener.listen(game) == afresh
 
 
-def test_prices_are_the_least_that_is_accepted() -> None:
-    game = game_of(["random", "steady-1", "shrewd", "steady-1"], 160)
-    thinker, state = thinker_of(game), lawful(game.state)
-    explorer = thinker.explorer(state, 0, b"", Dealings())
-    bargainer = Bargainer(View(game.rulebook, state, explorer.choices(0), 0), explorer, Dealings())
-    bundles = [
+def bargainer_of(game: Game, dealings: Dealings) -> Bargainer:
+    """Looks for trades of the first player."""
+    state = lawful(game.state)
+    explorer = thinker_of(game).explorer(state, 0, b"", dealings)
+    return Bargainer(View(game.rulebook, state, explorer.choices(0), 0), explorer, dealings)
+
+
+def bundles_of(bargainer: Bargainer) -> list[Bundle]:
+    """A lot of somebody else's, for one of the first player's or for cash."""
+    return [
         (taker, mine, theirs)
         for taker in (1, 2, 3)
         for theirs in bargainer.free_lots(taker)
         for mine in (0, *bargainer.free_lots(0))
     ]
-    offers = [bargainer.offer(bundle, 0) for bundle in bundles]
+
+
+def test_prices_are_the_least_that_is_accepted() -> None:
+    game = game_of(["random", "steady-1", "shrewd", "steady-1"], 160)
+    bargainer = bargainer_of(game, Dealings())
+    explorer, bundles = bargainer.explorer, bundles_of(bargainer)
     found = 0
     for guess in range(GUESSES):
-        for bundle, price in zip(bundles, explorer.prices(records_of_actions(offers), guess), strict=True):
+        for bundle, price in zip(
+            bundles, explorer.prices(bargainer.without_cash(bundles), guess), strict=True
+        ):
             if price < FAR:
                 asked = [bargainer.offer(bundle, cash) for cash in (price, price - 1)]
                 enough, less = (answers[guess] for answers in explorer.expected(records_of_actions(asked)))
@@ -97,6 +135,37 @@ def test_prices_are_the_least_that_is_accepted() -> None:
                 assert not less or price - 1 < -game.state.cash[bundle[0]]
                 found += 1
     assert found
+
+
+def test_a_fair_price_is_the_least_that_is_good_for_the_other() -> None:
+    game = game_of(["random", "steady-1", "shrewd", "steady-1"], 160)
+    bargainer = bargainer_of(game, Dealings())
+    explorer, bundles = bargainer.explorer, bundles_of(bargainer)
+    prices = explorer.fair_prices(bargainer.without_cash(bundles))
+    some = [(bundle, price) for bundle, price in zip(bundles, prices, strict=True) if price < FAR]
+    enough = explorer.after_trades(records_of_actions([bargainer.offer(*each) for each in some]))
+    takers = [bundle[0] for bundle, _ in some]
+    gained = enough[np.arange(len(some)), takers] - explorer.now()[takers]
+    above_the_least = [price > -game.state.cash[bundle[0]] for bundle, price in some]
+    assert some
+    assert min(gained) > 0.0049  # otherwise nobody would bother
+    assert max(gained[above_the_least]) < 0.02  # nothing is given away
+
+
+def test_a_stranger_is_offered_what_is_good_for_both() -> None:
+    game = game_of(["steady-1", "random", "random", "random"], 200)
+    dealings = listener_for(thinker_of(game), 0).listen(game)
+    bargainer = bargainer_of(game, dealings)
+    offers = list(bargainer.fair(list(bargainer.swaps())))
+    assert offers
+    assert all(bargainer.explorer.good_for_takers(records_of_actions(offers)))
+
+
+def test_after_some_refusals_it_is_enough_for_a_turn() -> None:
+    dealings = Dealings()
+    for accepted in (False, True, False, True):
+        dealings.proposals.append(Proposal(1, 1, 2, 0, 7, accepted=accepted))
+    assert (dealings.made_in(7), dealings.refused_in(7), dealings.refused_in(8)) == (4, 2, 0)
 
 
 def test_who_is_clearly_behind_is_given_up() -> None:

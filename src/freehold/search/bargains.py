@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
+from freehold.compiled import Records
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.sets import members
@@ -22,6 +23,7 @@ LEAST_MARGIN: Final = 1
 STEP: Final = 10  # percent of what changes hands by which a refused offer is bettered
 PATIENCE: Final = 3  # refusals of the same trade after which it is not proposed again for a while
 WHILE: Final = 24  # turns
+FAIR: Final = 24  # trades with strangers whose price is looked for
 WIDENED: Final = 4  # trades that a further lot is tried with
 LIKELY_ENOUGH: Final = 0.2  # how likely a guess has to be beside the best, to make offers by
 PERCENT: Final = 100
@@ -91,6 +93,7 @@ class Bargainer:
         offers: dict[Numbers, None] = {}
         for guess in range(len(self.explorer.guesses)):
             offers |= dict.fromkeys(self.priced(bundles, guess))
+        offers |= dict.fromkeys(self.fair(bundles))
         if not offers:
             return []
         chances = self.explorer.after_trades(records_of_actions(list(offers)))[:, self.view.seat]
@@ -102,11 +105,27 @@ class Bargainer:
         """Offers at the prices of one of the guesses, to those who may be like that."""
         likely = [each for each in bundles if self.is_likely(each[0], guess)]
         if likely:
-            rows = records_of_actions([self.offer(bundle, 0) for bundle in likely])
-            for bundle, price in zip(likely, self.explorer.prices(rows, guess), strict=True):
-                cash = self.cash_for(bundle, price)
-                if cash is not None:
-                    yield self.offer(bundle, cash)
+            yield from self.at_prices(likely, self.explorer.prices(self.without_cash(likely), guess))
+
+    def fair(self, bundles: list[Bundle]) -> Iterator[Numbers]:
+        """Offers to strangers, at prices that are good for them: those that leave both best off together."""
+        theirs = [each for each in bundles if self.dealings.strangeness(each[0]) >= LIKELY_ENOUGH]
+        if theirs:
+            chances = self.explorer.after_trades(self.without_cash(theirs))
+            both = chances[:, self.view.seat] + chances[np.arange(len(theirs)), [each[0] for each in theirs]]
+            best = [theirs[at] for at in np.argsort(-both, kind="stable")[:FAIR].tolist()]
+            yield from self.at_prices(best, self.explorer.fair_prices(self.without_cash(best)))
+
+    def without_cash(self, bundles: Sequence[Bundle]) -> Records:
+        """What changes hands, for no cash."""
+        return records_of_actions([self.offer(bundle, 0) for bundle in bundles])
+
+    def at_prices(self, bundles: Sequence[Bundle], prices: Sequence[Money]) -> Iterator[Numbers]:
+        """Offers of what these prices are thought to do for."""
+        for bundle, price in zip(bundles, prices, strict=True):
+            cash = self.cash_for(bundle, price)
+            if cash is not None:
+                yield self.offer(bundle, cash)
 
     def is_likely(self, taker: Seat, guess: int) -> bool:
         """Whether somebody may well be like one of the guesses."""

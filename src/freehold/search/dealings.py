@@ -17,6 +17,7 @@ FAITH: Final = 3.0  # offers that somebody new is credited with
 LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 
 SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
+STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
 
@@ -43,12 +44,14 @@ class Dealings:
 
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
+    telling: dict[Seat, int] = field(default_factory=dict)  # actions by seat that would surprise of somebody
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart."""
         fits = [is_like(action, each) for each in expected]
-        if action[0] in OFFERS or all(fits) or not any(fits):
+        if action[0] in OFFERS or all(fits):
             return
+        self.telling[seat] = self.telling.get(seat, 0) + 1
         known = self.surprises.setdefault(seat, [0] * len(expected))
         for guess, fit in enumerate(fits):
             known[guess] += not fit
@@ -63,6 +66,10 @@ class Dealings:
     def made_in(self, turn: int) -> int:
         """How many offers it has made in a turn."""
         return sum(proposal.turn == turn for proposal in self.proposals)
+
+    def refused_in(self, turn: int) -> int:
+        """How many of them came to nothing."""
+        return sum(proposal.turn == turn and not proposal.accepted for proposal in self.proposals)
 
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
         """The offers about the same lots that came to nothing."""
@@ -79,6 +86,12 @@ class Dealings:
         whole = sum(weights)
         rest = 1 - guesses * OPEN_MIND
         return [OPEN_MIND + rest * weight / whole for weight in weights]
+
+    def strangeness(self, seat: Seat) -> float:
+        """How likely somebody is to be like none of the characters thought of, by what they did."""
+        stranger: float = STRANGE ** self.telling.get(seat, 0)
+        familiar: float = SURPRISE ** min(self.surprises.get(seat, [0]))
+        return stranger / (stranger + familiar)
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""

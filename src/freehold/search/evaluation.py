@@ -42,6 +42,11 @@ class Evaluator:
         rows = records_of_actions([numbers_in(action) for action in actions])
         return explorer.chances(rows, 0, deals, rounds * state.playing)
 
+    def rounds_ahead(self, game: Game, seat: Seat) -> int:
+        """How far `master` looks ahead at a seat, by what it has seen of the others."""
+        dealings = listener_for(self.thinker, seat).listen(game)
+        return self.thinker.rounds_ahead(lawful(game.state), seat, dealings)
+
     def _explorer(self, state: State, seat: Seat, seed: bytes) -> Explorer:
         return self.thinker.explorer(lawful(state), seat, seed, Dealings())
 

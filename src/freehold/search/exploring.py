@@ -16,12 +16,14 @@ from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.names import Money, Seat
 from freehold.rules.state import State
 from freehold.search.net import Eye, judge
+from freehold.search.scales import CERTAIN
 
 MOST_DECISIONS: Final = 10_000  # of one look ahead: far beyond any that ends
 FAR: Final = 1 << 40  # more than any amount
 OPEN: Final = 0  # how an offer is answered is up to the bot that it is made to
 ACCEPTED: Final = 1
 REFUSED: Final = 2
+WORTHWHILE: Final = CERTAIN // 200  # what somebody has to gain by a trade to care for it
 
 
 def explore(
@@ -46,9 +48,9 @@ def explore(
     take_chance(sitting.tape, sitting.whim, deal)
     carry_out(sitting)
     if first.kind == ActionKind.OFFER and answer == ACCEPTED:
-        reply(sitting, first, ActionKind.ACCEPT)
+        reply(sitting, first.seat, first.target, ActionKind.ACCEPT)
     elif first.kind == ActionKind.OFFER and answer == REFUSED:
-        reply(sitting, first, ActionKind.REFUSE)
+        reply(sitting, first.seat, first.target, ActionKind.REFUSE)
     decisions = 0
     last_turn = start.turn_number + turns
     while not state.over and state.turn_number <= last_turn and decisions < MOST_DECISIONS:
@@ -115,19 +117,53 @@ def is_accepted(start: State, thoughts: Memory, sitting: Sitting, offer: Action,
     return sitting.action.kind == ActionKind.ACCEPT
 
 
-def trade(start: State, sitting: Sitting, offer: Action, eye: Eye) -> None:
-    """Judge how a game stands once a lawful offer is accepted."""
+def fair_price(start: State, sitting: Sitting, offer: Action, eye: Eye) -> Money:
+    """The least cash that makes an offer good for its taker, as the net sees it; FAR if nothing does."""
+    judge(start, sitting.scene.rulebook, eye)
+    least = eye.judgement.chance[offer.target] + WORTHWHILE
+    low = -max(0, start.cash[offer.target])
+    high = max(0, start.cash[offer.seat])
+    if not is_good(start, sitting, offer, eye, high, least):
+        return FAR
+    while low < high:
+        middle = (low + high) // 2
+        if is_good(start, sitting, offer, eye, middle, least):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def is_good(start: State, sitting: Sitting, offer: Action, eye: Eye, cash: Money, least: int) -> bool:
+    """Whether an offer with so much cash leaves its taker a chance that is high enough."""
     copy_into(start, sitting.scene.state)
     copy_into(offer, sitting.action)
-    carry_out(sitting)
-    reply(sitting, offer, ActionKind.ACCEPT)
+    sitting.action.gives = max(0, cash)
+    sitting.action.takes = max(0, -cash)
+    trade_at_once(sitting, eye)
+    return eye.judgement.chance[offer.target] >= least
+
+
+def trade(start: State, sitting: Sitting, offer: Action, eye: Eye) -> None:
+    """Judge how a game stands once an offer is accepted."""
+    copy_into(start, sitting.scene.state)
+    copy_into(offer, sitting.action)
+    trade_at_once(sitting, eye)
+
+
+def trade_at_once(sitting: Sitting, eye: Eye) -> None:
+    """Make the offer at hand, accept it, and judge; what is not lawful changes nothing."""
+    maker, taker = sitting.action.seat, sitting.action.target
+    if check(sitting.scene.state, sitting.scene.rulebook, sitting.action) == Refusal.ALLOWED:
+        carry_out(sitting)
+        reply(sitting, maker, taker, ActionKind.ACCEPT)
     judge(sitting.scene.state, sitting.scene.rulebook, eye)
 
 
-def reply(sitting: Sitting, offer: Action, kind: ActionKind) -> None:
+def reply(sitting: Sitting, maker: Seat, taker: Seat, kind: ActionKind) -> None:
     """Whoever an offer was made to says yes or no, if they may."""
     sitting.action.kind = kind
-    sitting.action.seat = offer.target
-    sitting.action.target = offer.seat
+    sitting.action.seat = taker
+    sitting.action.target = maker
     if check(sitting.scene.state, sitting.scene.rulebook, sitting.action) == Refusal.ALLOWED:
         carry_out(sitting)

@@ -8,10 +8,9 @@ from freehold.errors import SetupError
 from freehold.game import Action, Game
 from freehold.game.action import OFFERS
 from freehold.rules.deciders import next_to_decide
-from freehold.search.evaluation import REFERENCE, Evaluator
+from freehold.search.evaluation import Evaluator
 from freehold.search.evaluation import hint as choice_of_master
 from freehold.search.searching import Chances
-from freehold.search.strengths import STRENGTHS
 from freehold.speech.language import Option
 
 DEALS = 128
@@ -36,7 +35,7 @@ def hint(game: Game) -> Hint:
     evaluator, seat = Evaluator(game.rulebook), next_to_decide(game.state)
     best = choice_of_master(game, seat)
     actions = [best, *(each for each in evaluator.candidates(game, seat) if each != best)]
-    rounds = STRENGTHS[REFERENCE].rounds
+    rounds = evaluator.rounds_ahead(game, seat)
     rows = evaluator.evaluate(game.state, actions, DEALS, rounds, game.position().encode())[:, :, seat]
     chances = [float(chance) for chance in rows.mean(1)]
     order = next_best(actions, chances)

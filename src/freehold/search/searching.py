@@ -19,8 +19,17 @@ from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
 from freehold.search.actions import Numbers, numbers_of
-from freehold.search.exploring import OPEN, explore, habit, price, suggest, trade, would_accept
-from freehold.search.judging import as_shares
+from freehold.search.exploring import (
+    OPEN,
+    explore,
+    fair_price,
+    habit,
+    price,
+    suggest,
+    trade,
+    would_accept,
+)
+from freehold.search.judging import as_shares, judges
 from freehold.search.net import Judgement, Layers
 from freehold.search.nets import net_for
 from freehold.search.portrait import Portrait
@@ -35,10 +44,11 @@ explores = over_games(explore).fast
 suggests = over_games(suggest).fast
 habits = over_games(habit).fast
 prices = over_games(price).fast
+fair_prices = over_games(fair_price).fast
 trades = over_games(trade).fast
 accepts = over_games(would_accept).fast
 finds_choices = over_games(find_choices).fast
-ENTRIES: Final = (explores, suggests, habits, prices, trades, accepts, finds_choices)
+ENTRIES: Final = (explores, suggests, habits, prices, fair_prices, trades, accepts, finds_choices)
 
 
 class Board:
@@ -131,6 +141,25 @@ class Explorer:
             for who in self.guesses
         ]
         return list(zip(*answers, strict=True))
+
+    def fair_prices(self, offers: Records) -> list[int]:
+        """The least cash for which each offer is good for its taker, as the net sees it."""
+        judgements = records_of(Judgement, len(offers))
+        sitting = self.board.sitting(self.mixed[0].players)
+        found: list[int] = fair_prices(self.state, sitting, offers, self.board.eye(judgements)).tolist()
+        return found
+
+    def good_for_takers(self, offers: Records) -> list[bool]:
+        """Whether each offer leaves its taker better off, as the net sees it."""
+        takers, row = offers["target"], np.arange(len(offers))
+        found: list[bool] = (self.after_trades(offers)[row, takers] > self.now()[takers]).tolist()
+        return found
+
+    def now(self) -> Chances:
+        """The chances as the net sees them."""
+        judgements = records_of(Judgement, 1)
+        judges.fast(self.state, self.board.packed, self.board.eye(judgements))
+        return np.asarray(as_shares(judgements)[0])
 
     def after_trades(self, offers: Records) -> Chances:
         """For each offer the chances once it is accepted."""

@@ -14,24 +14,27 @@ class Guess:
 
     answers: Character
     plays: Character
+    rounds: int  # for how long that player is worth listening to; then the net knows better
 
 
 FARTHEST: Final = 100  # rounds that anybody looks ahead
 
-STEADY: Final = Guess(STEADY_1, STEADY_1)
-KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0))
+STEADY: Final = Guess(STEADY_1, STEADY_1, 9)
+KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0), 3)
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
     """How a player searches."""
 
-    rounds: int  # looked ahead; 0: what is under way is finished, and the net judges at once
+    rounds: int  # looked ahead at most; 0: what is under way is finished, and the net judges at once
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
-    offers_a_turn: int
+    offers_a_turn: int  # that are made at most
+    refusals_a_turn: int  # that are heard before it is enough
     own: Character = STEADY_1  # that its own moves are played out with
     guesses: tuple[Guess, ...] = (STEADY, KEEN)  # and what others are taken for
+    with_strangers: int = 3  # rounds looked ahead where others are like none of these
     doubt: float = 0.8  # standard errors by which a move has to look better than the heuristic's own
 
     def fitted(self, rulebook: Rulebook) -> "Strength":
@@ -40,11 +43,19 @@ class Strength:
         What a lot brings by then is what its buyer has to know, and the thinking player knows it best.
         """
         if self.rounds and rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
-            return replace(self, rounds=min(FARTHEST, rulebook.rounds), own=SHREWD)
+            rounds = min(FARTHEST, rulebook.rounds)
+            guesses = tuple(replace(guess, rounds=rounds) for guess in self.guesses)
+            return replace(self, rounds=rounds, own=SHREWD, guesses=guesses, with_strangers=rounds)
         return self
 
 
 STRENGTHS: Final[dict[str, Strength]] = {
-    "expert": Strength(rounds=0, stages=((20, 4), (6, 8)), offers=4, offers_a_turn=1),
-    "master": Strength(rounds=9, stages=((24, 32), (12, 64), (6, 128), (4, 192)), offers=8, offers_a_turn=3),
+    "expert": Strength(rounds=0, stages=((20, 4), (6, 8)), offers=4, offers_a_turn=1, refusals_a_turn=1),
+    "master": Strength(
+        rounds=9,
+        stages=((24, 32), (12, 64), (6, 128), (4, 192)),
+        offers=12,
+        offers_a_turn=8,
+        refusals_a_turn=3,
+    ),
 }

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from freehold.bots.characters import Character
 from freehold.compiled import Records
-from freehold.rules.codes import ActionKind
+from freehold.rules.codes import ActionKind, SeatStatus
 from freehold.rules.names import SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
@@ -90,15 +90,31 @@ class Thinker:
         """What it would gain by accepting a lawful offer that is made to it, as far as it can be sure."""
         taker = offer[2]
         explorer, actions = self.explorer(state, taker, seed, dealings), records_of_actions([offer])
+        turns = self.turns_ahead(explorer, taker, dealings)
         yes, no = (
-            explorer.chances(actions, 0, WEIGHED, self.turns_ahead(explorer), answer)[0, :, taker]
+            explorer.chances(actions, 0, WEIGHED, turns, answer)[0, :, taker]
             for answer in (ACCEPTED, REFUSED)
         )
         return float((yes - no).mean() - SURE * (yes - no).std() / np.sqrt(WEIGHED))
 
-    def turns_ahead(self, explorer: Explorer) -> int:
+    def turns_ahead(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> int:
         """How many turns rollouts go on for."""
-        return self.strength.rounds * min(USUAL_TABLE, int(explorer.state["playing"][0]))
+        rounds = self.rounds_ahead(explorer.state, seat, dealings)
+        return rounds * min(USUAL_TABLE, int(explorer.state["playing"][0]))
+
+    def rounds_ahead(self, state: Records, seat: Seat, dealings: Dealings) -> int:
+        """How far it makes sense to look: the better the others are known, the farther."""
+        playing = state["status"][0] == SeatStatus.PLAYING
+        others = [int(at) for at in np.flatnonzero(playing) if at != seat]
+        known = [self.rounds_known(dealings, other) for other in others]
+        return min(self.strength.rounds, round(sum(known) / max(1, len(known))))
+
+    def rounds_known(self, dealings: Dealings, other: Seat) -> float:
+        """For how long it is known what somebody does."""
+        guesses, strange = self.strength.guesses, dealings.strangeness(other)
+        beliefs = dealings.beliefs(other, len(guesses))
+        familiar = sum(belief * guess.rounds for belief, guess in zip(beliefs, guesses, strict=True))
+        return strange * self.strength.with_strangers + (1 - strange) * familiar
 
     def company(self, seat: Seat, others: Sequence[Character]) -> Company:
         """This player at its seat, and others of some characters."""
@@ -109,12 +125,13 @@ class Thinker:
 
     def may_offer(self, view: View, dealings: Dealings) -> bool:
         """Whether it is time to think about trades: once the throws of one's turn are made, or in debt."""
-        state = view.state
+        state, turn = view.state, int(view.state["turn_number"])
         return (
             (view.is_in_debt or (view.is_turn and not state["throw_due"]))
             and not state["offers"]
             and bool(view.choices["offer"])
-            and dealings.made_in(int(state["turn_number"])) < self.strength.offers_a_turn
+            and dealings.made_in(turn) < self.strength.offers_a_turn
+            and dealings.refused_in(turn) < self.strength.refusals_a_turn
         )
 
     def trust(self, explorer: Explorer, found: list[Numbers], dealings: Dealings) -> Floats:
@@ -122,18 +139,19 @@ class Thinker:
         weights = np.ones(len(found))
         offers = [at for at, action in enumerate(found) if action[0] == ActionKind.OFFER]
         if offers:
-            answers = explorer.expected(records_of_actions([found[at] for at in offers]))
-            for at, expected in zip(offers, answers, strict=True):
+            rows = records_of_actions([found[at] for at in offers])
+            known, good = explorer.expected(rows), explorer.good_for_takers(rows)
+            for at, expected, fair in zip(offers, known, good, strict=True):
                 taker = found[at][2]
-                beliefs = dealings.beliefs(taker, len(expected))
+                beliefs, strange = dealings.beliefs(taker, len(expected)), dealings.strangeness(taker)
                 likely = sum(belief for belief, yes in zip(beliefs, expected, strict=True) if yes)
-                weights[at] = dealings.readiness(taker) * likely
+                weights[at] = dealings.readiness(taker) * (strange * fair + (1 - strange) * likely)
         return weights
 
     def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
         """Try all over a few deals, the better ones over more."""
         actions = records_of_actions(found)
-        turns = self.turns_ahead(explorer)
+        turns = self.turns_ahead(explorer, seat, dealings)
         trust = self.trust(explorer, found, dealings)
         kept, rows = np.arange(len(found)), np.zeros((len(found), 0))
         for number, deals in self.strength.stages:
