@@ -17,6 +17,7 @@ FAITH: Final = 3.0  # offers that somebody new is credited with
 LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 
 SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
+UNKNOWN: Final = 0.1  # how likely somebody new is to be like none of the characters
 STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
@@ -89,8 +90,8 @@ class Dealings:
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        stranger: float = STRANGE ** self.telling.get(seat, 0)
-        familiar: float = SURPRISE ** min(self.surprises.get(seat, [0]))
+        stranger: float = UNKNOWN * STRANGE ** self.telling.get(seat, 0)
+        familiar: float = (1 - UNKNOWN) * SURPRISE ** min(self.surprises.get(seat, [0]))
         return stranger / (stranger + familiar)
 
     def readiness(self, taker: Seat) -> float:
