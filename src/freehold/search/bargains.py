@@ -109,7 +109,7 @@ class Bargainer:
 
     def fair(self, bundles: list[Bundle]) -> Iterator[Numbers]:
         """Offers to strangers, at prices that are good for them: those that leave both best off together."""
-        theirs = [each for each in bundles if self.dealings.strangeness(each[0]) >= LIKELY_ENOUGH]
+        theirs = [each for each in bundles if self.dealings.is_stranger(each[0])]
         if theirs:
             chances = self.explorer.after_trades(self.without_cash(theirs))
             both = chances[:, self.view.seat] + chances[np.arange(len(theirs)), [each[0] for each in theirs]]

@@ -17,7 +17,8 @@ FAITH: Final = 3.0  # offers that somebody new is credited with
 LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 
 SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
-UNKNOWN: Final = 0.1  # how likely somebody new is to be like none of the characters
+UNKNOWN: Final = 0.5  # how likely somebody new is to be like none of the characters
+CLEARLY: Final = 0.6  # how likely somebody has to be that to be treated like it
 STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
@@ -93,6 +94,10 @@ class Dealings:
         stranger: float = UNKNOWN * STRANGE ** self.telling.get(seat, 0)
         familiar: float = (1 - UNKNOWN) * SURPRISE ** min(self.surprises.get(seat, [0]))
         return stranger / (stranger + familiar)
+
+    def is_stranger(self, seat: Seat) -> bool:
+        """Whether somebody has shown to be like none of the characters thought of."""
+        return self.strangeness(seat) > CLEARLY
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""

@@ -143,9 +143,9 @@ class Thinker:
             known, good = explorer.expected(rows), explorer.good_for_takers(rows)
             for at, expected, fair in zip(offers, known, good, strict=True):
                 taker = found[at][2]
-                beliefs, strange = dealings.beliefs(taker, len(expected)), dealings.strangeness(taker)
+                beliefs = dealings.beliefs(taker, len(expected))
                 likely = sum(belief for belief, yes in zip(beliefs, expected, strict=True) if yes)
-                weights[at] = dealings.readiness(taker) * (strange * fair + (1 - strange) * likely)
+                weights[at] = dealings.readiness(taker) * (fair if dealings.is_stranger(taker) else likely)
         return weights
 
     def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
