@@ -71,3 +71,17 @@ def test_a_record_of_an_edition_that_was_played_here_needs_nothing_else(tmp_path
                 assert found["edition"]["title"] == "Own"
 
     asyncio.run(run())
+
+
+def test_a_record_is_read_as_editors_save_it_and_what_is_none_is_told(tmp_path: Path) -> None:
+    game = Game.new("official", ["Ann", "Bob"], 1)
+    game.play("roll")
+
+    async def run() -> None:
+        async with asyncio.timeout(60), serving(tmp_path / "tables.db") as server:
+            found = await asyncio.to_thread(replayed, server.url, "\ufeff" + game.record())
+            assert len(found["moves"]) == len(game.history)
+            told = await asyncio.to_thread(refusal, server.url, "Edition: official")
+            assert told == 'Line 1: a record begins with Freehold record 1, not "Edition: official".'
+
+    asyncio.run(run())

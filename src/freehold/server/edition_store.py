@@ -9,9 +9,9 @@ from freehold import editions, speech
 from freehold.editions import Edition
 from freehold.errors import EditionError
 from freehold.game.document import document
+from freehold.game.record.header import Header
 from freehold.server import wire
 from freehold.server.ledger import EditionRow, Ledger
-from freehold.server.replays import Named
 
 MOST = 200  # in memory
 UPLOADED = "edition.toml"  # what an uploaded edition is called in complaints
@@ -75,11 +75,13 @@ class EditionStore:
         self._keep(edition)
         return edition
 
-    async def of_record(self, named: Named, given: str) -> Edition | None:
+    async def of_record(self, header: Header, given: str) -> Edition | None:
         """The edition of a record: an upload, by its digest, or the one it says it was played with."""
         if given:
-            return await self.named(given, named.options)
-        return None if named.edition in self._built_in else await self.of_digest(named.digest)
+            return await self.named(given, header.options)
+        if header.get("Edition") in self._built_in:
+            return None
+        return await self.of_digest(header.get("Digest"))
 
     async def document_of(self, digest: str) -> bytes | None:
         """The document of an edition, as JSON."""

@@ -22,7 +22,7 @@ from freehold.server.hall import Hall
 from freehold.server.ledger import Unavailable
 from freehold.server.logs import fault
 from freehold.server.openapi import openapi
-from freehold.server.replays import named_in, replay, replay_text
+from freehold.server.replays import header_of, replay, replay_text
 from freehold.server.replica import COLOURS
 from freehold.server.room import SORRY, Room
 from freehold.server.socket import client_of, is_welcome
@@ -176,10 +176,10 @@ class Desk:
 
     async def _brought(self, request: Request) -> tuple[str, Edition | None]:
         """A record that somebody has brought, and its edition if that is kept here."""
-        text = (await self._body(request, limit=wire.LARGEST_RECORD)).decode("utf-8", "replace")
+        text = (await self._body(request, limit=wire.LARGEST_RECORD)).decode("utf-8-sig", "replace")
         self._count_creation(request)
         given = request.query_params.get("edition", "")
-        return text, await self.hall.editions.of_record(named_in(text), given)
+        return text, await self.hall.editions.of_record(header_of(text), given)
 
     def _check_odds(self) -> None:
         if not self.hall.odds.is_on:

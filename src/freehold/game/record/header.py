@@ -15,6 +15,7 @@ NO_SEED_WORD = "none"
 UNFINISHED = "unfinished"
 RUNNING = "running"  # the result of a record that grows with every action, and has no closing line yet
 BEGIN = "begin"
+BODY = (BEGIN, "Turn ", " ", "End: ")  # how lines begin that do not belong to the header
 TURN = re.compile(r"Turn (\d{1,9}), round (\d{1,9}): (.+)")
 END = re.compile(r"End: (\d{1,9}) actions?, check ([0-9a-f]{32}|[0-9a-f]{40})")
 MOST_LINES = 400_000
@@ -56,14 +57,26 @@ class Header:
         """A value, or nothing."""
         return self.once[key].text if key in self.once else ""
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options that the game is played with."""
+        pairs = (line.text.partition("=") for line in self.often["Option"])
+        return {key.strip(): value.strip() for key, _, value in pairs}
+
     def line(self, key: str) -> int:
         """Where a value stands."""
         return self.once[key].number if key in self.once else 1
 
 
 def read_header(text: str) -> Header:
-    """The header alone, from the text of a record up to its first empty line; the game is not replayed."""
-    return Header(filled_lines(text))
+    """The header alone, from the text of a record or from its beginning; the game is not replayed."""
+    lines = filled_lines(text)
+    return Header(lines[: body_start(lines)])
+
+
+def body_start(lines: list[Line]) -> int:
+    """Which of the lines is the first behind the header."""
+    return next((at for at, line in enumerate(lines) if line.text.startswith(BODY)), len(lines))
 
 
 def filled_lines(text: str) -> list[Line]:

@@ -27,6 +27,7 @@ from freehold.game.record.header import (
     UNFINISHED,
     Header,
     Line,
+    body_start,
     filled_lines,
 )
 from freehold.game.results import result
@@ -86,8 +87,7 @@ def _without_torn_line(text: str) -> tuple[str, str]:
 def _parts(text: str) -> tuple[list[Line], list[Line], Line | None]:
     """Header, body, and the closing line, which a record that grows does not have yet."""
     filled = filled_lines(text)
-    starts = (BEGIN, "Turn ", " ", "End: ")
-    body_from = next((at for at, line in enumerate(filled) if line.text.startswith(starts)), len(filled))
+    body_from = body_start(filled)
     head, body = filled[:body_from], filled[body_from:]
     if body and body[-1].text.startswith("End: "):
         return head, body[:-1], body[-1]
@@ -114,14 +114,10 @@ def _edition(
 def _load(
     header: Header, path: str, given: str | os.PathLike[str] | None, trusted: bool
 ) -> tuple[Edition, str]:
-    options = {}
-    for line in header.often["Option"]:
-        key, _, value = line.text.partition("=")
-        options[key.strip()] = value.strip()
     source, folder = _source(header, path, given)
     within = None if trusted else folder
     with blaming(header.line("File" if header.get("File") else "Edition")):
-        return load_edition(source, options, within), source
+        return load_edition(source, header.options, within), source
 
 
 def _source(header: Header, path: str, given: str | os.PathLike[str] | None) -> tuple[str, str | None]:
