@@ -46,7 +46,9 @@ class Dealings:
 
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
-    telling: dict[Seat, int] = field(default_factory=dict)  # actions by seat that would surprise of somebody
+    telling: dict[Seat, int] = field(
+        default_factory=dict
+    )  # actions by seat that some character would not have done
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart."""

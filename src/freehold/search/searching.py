@@ -48,7 +48,11 @@ fair_prices = over_games(fair_price).fast
 trades = over_games(trade).fast
 accepts = over_games(would_accept).fast
 finds_choices = over_games(find_choices).fast
-ENTRIES: Final = (explores, suggests, habits, prices, fair_prices, trades, accepts, finds_choices)
+judges_now = judges.fast
+ENTRIES: Final = (
+    *(explores, suggests, habits, prices, fair_prices, trades, accepts, finds_choices),
+    judges_now,
+)
 
 
 class Board:
@@ -158,7 +162,7 @@ class Explorer:
     def now(self) -> Chances:
         """The chances as the net sees them."""
         judgements = records_of(Judgement, 1)
-        judges.fast(self.state, self.board.packed, self.board.eye(judgements))
+        judges_now(self.state, self.board.packed, self.board.eye(judgements))
         return np.asarray(as_shares(judgements)[0])
 
     def after_trades(self, offers: Records) -> Chances:
