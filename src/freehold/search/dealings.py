@@ -46,9 +46,7 @@ class Dealings:
 
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
-    telling: dict[Seat, int] = field(
-        default_factory=dict
-    )  # actions by seat that some character would not have done
+    telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart."""
@@ -98,7 +96,7 @@ class Dealings:
         return stranger / (stranger + familiar)
 
     def is_stranger(self, seat: Seat) -> bool:
-        """Whether somebody has shown to be like none of the characters thought of."""
+        """Whether somebody has turned out to be like none of the characters thought of."""
         return self.strangeness(seat) > CLEARLY
 
     def readiness(self, taker: Seat) -> float:
