@@ -20,6 +20,8 @@ from tests.game.lawful import choose, dealt_game
 from tests.terminal.lines import told
 from tests.terminal.screens import Viewer, watch
 
+PEOPLE = ["Ann", "Bob", "Cat", "Dan"]
+
 # Apart from what stands for sale or on offer, which has words of its own
 BY_THEIR_LOTS = {
     *(ActionKind.BUY, ActionKind.BID, ActionKind.BUILD, ActionKind.OFFER, ActionKind.COUNTER),
@@ -79,6 +81,26 @@ def test_an_offer_says_that_somebody_has_to_accept() -> None:
     assert "to win if it is accepted" in found.text
     assert len(found.others) == MOST_OTHERS
     assert any(action.kind != ActionKind.OFFER for action, _ in found.others)
+
+
+# Two trades in a row do far more for Bob than any single one
+MARKET = """players: Ann, Bob, Cat, Dan
+round: 22; turn: Bob; throw: made
+Ann: cash 1416; on reading; owns oriental + electric + reading + pennsylvania railroad + b. & o. + short line
+Bob: cash 38; on ventnor; owns st. charles mortgaged + st. james mortgaged + tennessee mortgaged + new york
+Bob: owns kentucky + indiana + illinois + ventnor
+Cat: cash 205; on electric; owns mediterranean + vermont + states + virginia
+Cat: owns pacific 1 + north carolina 1 + pennsylvania avenue 1
+Dan: cash 293; on vermont; owns baltic + connecticut + atlantic + marvin + park 1 + boardwalk 1"""
+
+
+def test_an_offer_that_prepares_another_says_so() -> None:
+    found = hint(Game.from_position(MARKET, seed=1))
+    assert found.then is not None
+    assert found.best.kind == found.then.kind == ActionKind.OFFER
+    assert f"Then: Offer {PEOPLE[found.then.target]} a trade ({found.then.goods})." in found.text
+    assert "to win if both are accepted" in found.text
+    assert found.chance > max(chance for _, chance in found.others)
 
 
 @pytest.mark.parametrize("edition", editions.names())

@@ -1,17 +1,30 @@
 """What a searching player learns about the others by watching them."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from freehold import ActionKind, Game
 from freehold.bots.company import Company
-from freehold.search.actions import records_of_actions
+from freehold.search.actions import action_in, records_of_actions
 from freehold.search.bargains import Bargainer, Bundle
 from freehold.search.candidates import View, act
 from freehold.search.dealings import Dealings, Proposal, is_like
 from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.exploring import FAR
 from freehold.search.thinking import Thinker, hopefuls
+
+# Everybody has what others want, and Ann can hand things on
+MARKET = """players: Ann, Bob, Cat, Dan
+round: 10; turn: Ann; throw: made
+Ann: cash 387; on Jail; owns Oriental Avenue + Virginia Avenue + St. James Place + Marvin Gardens
+Ann: owns North Carolina Avenue + Short Line
+Bob: cash 1403; owns New York Avenue + Water Works
+Cat: cash 720; on 17; owns Reading Railroad + Connecticut Avenue + St. Charles Place
+Cat: owns Pennsylvania Railroad + Atlantic Avenue + Park Place
+Dan: cash 188; on Kentucky Avenue; owns Mediterranean Avenue + Electric Company + Kentucky Avenue 2
+Dan: owns Indiana Avenue 1 + Illinois Avenue 2"""
 
 GUESSES = 2  # steady-1, then shrewd
 PEOPLE = ["Ann", "Bob", "Cat", "Dan"]
@@ -159,6 +172,63 @@ def test_a_stranger_is_offered_what_is_good_for_them() -> None:
     offers = list(bargainer.fair(list(bargainer.swaps())))
     assert offers
     assert all(bargainer.explorer.good_for_takers(records_of_actions(offers)))
+
+
+def watcher_of(characters: list[str]) -> Bargainer:
+    """The first player, who has watched the others and looks for trades in its own turn."""
+    game = game_of(characters, 160)
+    while game.state.turn != 0 or game.state.throw_due or game.state.offers:
+        game.play(Company(game, characters).next(game))
+    return bargainer_of(game, listener_for(thinker_of(game), 0).listen(game))
+
+
+def test_a_trade_can_prepare_another() -> None:
+    """What follows is judged from the very game in which the first offer is accepted, and is lawful there."""
+    game = Game.from_position(MARKET)
+    bargainer = bargainer_of(game, Dealings())
+    bargains = bargainer.best()
+    chains = bargainer.chains(bargains, 4)
+    assert chains
+    for chain in chains:
+        assert chain.chance > bargains[0].chance
+        there = game.copy()
+        there.play(action_in(there, chain.first))
+        there.play("accept Ann", by=chain.first[2])
+        assert np.array_equal(lawful(there.state), chain.explorer.state)
+        assert there.can(action_in(there, chain.second))
+
+
+def test_nothing_is_built_on_what_a_stranger_may_do() -> None:
+    known, strange = (watcher_of(["steady-1", *[other] * 3]) for other in ("steady-1", "random"))
+    assert all(known.dealings.is_stranger(seat) is False for seat in (1, 2, 3))
+    assert known.chains(known.best(), 4)
+    assert strange.best()
+    assert not strange.chains(strange.best(), 4)
+
+
+def test_nothing_is_given_away() -> None:
+    """Who has next to no cash is sold nothing, however well it would do in their hands."""
+    game = Game.from_position(
+        "players: Ann, Bob, Cat; turn: Ann; throw: made\nAnn: cash 300; owns Water Works + Baltic Avenue\n"
+        "Bob: cash 3; owns Vermont Avenue\nCat: cash 900; owns Oriental Avenue"
+    )
+    offers = [bargain.offer for bargain in bargainer_of(game, Dealings()).best()]
+    asked = {offer[2]: offer[5] for offer in offers if offer[6] and not offer[7]}
+    assert 1 not in asked  # not for $3
+    assert asked[2] >= 6  # a tenth of the cheaper lot
+
+
+@pytest.mark.parametrize("given", [0, 1 << 3])
+def test_asking_for_the_same_with_something_else_is_nagging_too(given: int) -> None:
+    game = Game.from_position(MARKET)
+    wanted = 1 << game.lot("Connecticut Avenue").number
+    now = game.turn_number
+    made = [Proposal(2, given, wanted, cash, now) for cash in (100, 120, 140)]
+    fresh, tired = (bargainer_of(game, Dealings(each)) for each in (made[:2], made))
+    assert any(bargain.offer[7] & wanted for bargain in fresh.best())
+    assert not any(bargain.offer[7] & wanted for bargain in tired.best())
+    later = bargainer_of(game, Dealings([replace(each, turn=now - 24) for each in made]))
+    assert any(bargain.offer[7] & wanted for bargain in later.best())
 
 
 def test_who_is_clearly_behind_is_given_up() -> None:

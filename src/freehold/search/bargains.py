@@ -21,10 +21,14 @@ Bundle: TypeAlias = tuple[Seat, Mask, Mask]  # taker, lots given, lots taken
 MARGIN: Final = 1  # percent of what changes hands that is added, for who would rather not
 LEAST_MARGIN: Final = 1
 STEP: Final = 10  # percent of what changes hands by which a refused offer is bettered
-PATIENCE: Final = 3  # refusals of the same trade after which it is not proposed again for a while
+PATIENCE: Final = (
+    3  # refusals of the same thing, in whatever company, after which it is let alone for a while
+)
 WHILE: Final = 24  # turns
+LEAST_PRICE: Final = 10  # percent of the price of a lot that is asked for it at least: nobody gives lots away
 FAIR: Final = 24  # trades with strangers whose price is looked for
 WIDENED: Final = 4  # trades that a further lot is tried with
+FOLLOWED: Final = 10  # and that a second trade is looked for after
 LIKELY_ENOUGH: Final = 0.2  # how likely a guess has to be beside the best, to make offers by
 PERCENT: Final = 100
 
@@ -43,6 +47,16 @@ class Bargain:
 
 
 @dataclass(frozen=True, slots=True)
+class Chain:
+    """Two offers, the second once the first is accepted, and the chance after both."""
+
+    first: Numbers
+    second: Numbers
+    chance: float
+    explorer: Explorer  # plays on from where the first is accepted
+
+
+@dataclass(frozen=True, slots=True)
 class Bargainer:
     """Looks for trades from one position."""
 
@@ -50,12 +64,28 @@ class Bargainer:
     explorer: Explorer
     dealings: Dealings
 
-    def best(self, number: int) -> list[Numbers]:
-        """The offers that leave this player best off once they are accepted."""
+    def best(self) -> list[Bargain]:
+        """Offers, those first that leave this player best off once they are accepted."""
         found = self.judged(list(self.swaps()))
         found += self.judged(list(self.wider(found[:WIDENED])))
-        found.sort(key=lambda bargain: -bargain.chance)
-        return [bargain.offer for bargain in found[:number]]
+        return sorted(found, key=lambda bargain: -bargain.chance)
+
+    def chains(self, bargains: Sequence[Bargain], number: int) -> list[Chain]:
+        """Two trades in a row that leave this player better off than any single one, the best first."""
+        known = [each for each in bargains[:FOLLOWED] if not self.dealings.is_stranger(each.offer[2])]
+        found = [chain for first in known if (chain := self.followed(first)) is not None]
+        better = [chain for chain in found if chain.chance > bargains[0].chance]
+        return sorted(better, key=lambda chain: -chain.chance)[:number]
+
+    def followed(self, first: Bargain) -> Chain | None:
+        """A trade with the best one that could follow it, if there is any."""
+        after = self.explorer.after(records_of_actions([first.offer]))
+        view = View(self.view.rulebook, after.state, after.choices(self.view.seat), self.view.seat)
+        if view.state["offers"] or not view.choices["offer"]:
+            return None
+        then = Bargainer(view, after, self.dealings)
+        found = then.judged(list(then.swaps()))
+        return Chain(first.offer, found[0].offer, found[0].chance, after) if found else None
 
     def swaps(self) -> Iterator[Bundle]:
         """A lot for a lot, or either for cash."""
@@ -144,12 +174,20 @@ class Bargainer:
         stake = self.value(bundle[1]) + self.value(bundle[2])
         cash = price + max(LEAST_MARGIN, stake * MARGIN // PERCENT)
         refused = self.dealings.refused(*bundle)
-        now = int(self.view.state["turn_number"])
-        if sum(now - each.turn < WHILE for each in refused) >= PATIENCE:
-            return None
         if refused:
             cash = max(cash, refused[-1].cash + max(LEAST_MARGIN, stake * STEP // PERCENT))
-        return cash if cash <= int(self.view.state["cash"][self.view.seat]) else None
+        is_payable = cash <= int(self.view.state["cash"][self.view.seat])
+        return cash if is_payable and not self.is_nagging(bundle) and not self.is_gift(bundle, cash) else None
+
+    def is_nagging(self, bundle: Bundle) -> bool:
+        """Whether somebody has said no to much the same often enough."""
+        since = int(self.view.state["turn_number"]) - WHILE
+        return self.dealings.refusals_about(*bundle, since) >= PATIENCE
+
+    def is_gift(self, bundle: Bundle, cash: Money) -> bool:
+        """Whether lots would go for next to nothing."""
+        _, given, taken = bundle
+        return not taken and -cash * PERCENT < self.value(given) * LEAST_PRICE
 
     def value(self, lots: Mask) -> Money:
         """The prices of some lots."""

@@ -39,6 +39,13 @@ class Proposal:
         """Whether it was about the same lots."""
         return (self.taker, self.given, self.taken) == (taker, given, taken)
 
+    def is_about(self, taker: Seat, given: Mask, taken: Mask) -> bool:
+        """Whether it was after some of the same lots, or where nothing was wanted, to be rid of some."""
+        wanted = (
+            self.taken & taken if self.taken and taken else not (self.taken or taken) and self.given & given
+        )
+        return self.taker == taker and bool(wanted)
+
 
 @dataclass(slots=True)
 class Dealings:
@@ -76,6 +83,13 @@ class Dealings:
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
         """The offers about the same lots that came to nothing."""
         return [each for each in self.proposals if not each.accepted and each.is_like(taker, given, taken)]
+
+    def refusals_about(self, taker: Seat, given: Mask, taken: Mask, since: int) -> int:
+        """How often somebody has said no to what was about the same thing, from some turn on."""
+        return sum(
+            not each.accepted and each.turn > since and each.is_about(taker, given, taken)
+            for each in self.proposals
+        )
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they accepted."""

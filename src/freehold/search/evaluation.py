@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import numpy as np
+
 from freehold.compiled import Records, pack
 from freehold.compiled.audited import mark
 from freehold.game import Action, Game
@@ -12,6 +14,7 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, action_in, numbers_in, records_of_actions
 from freehold.search.dealings import Dealings, Listener
+from freehold.search.exploring import ACCEPTED
 from freehold.search.searching import Chances, Explorer
 from freehold.search.strengths import STRENGTHS
 from freehold.search.thinking import Thinker
@@ -36,26 +39,41 @@ class Evaluator:
     ) -> Chances:
         """For each lawful action, deal and seat the chance to win; a column of deals has the same dice.
 
-        Rollouts go on for so many rounds, and the net judges where they end; 0 finishes the turn.
+        Rollouts go on for so many rounds, and the net judges where they end; 0 finishes the turn. Offers are
+        taken to be accepted.
         """
         explorer = self._explorer(state, actions[0].seat, seed)
         rows = records_of_actions([numbers_in(action) for action in actions])
-        return explorer.chances(rows, 0, deals, rounds * state.playing)
+        return explorer.chances(rows, 0, deals, rounds * state.playing, ACCEPTED)
 
-    def rounds_ahead(self, game: Game, seat: Seat) -> int:
-        """How far `master` looks ahead at a seat, by what it has seen of the others."""
-        dealings = listener_for(self.thinker, seat).listen(game)
-        return self.thinker.rounds_ahead(lawful(game.state), seat, dealings)
+    def evaluate_after(
+        self, state: State, offers: tuple[Action, Action], deals: int, rounds: int, seed: bytes
+    ) -> Chances:
+        """For each deal and seat the chance to win once two offers are accepted, one after the other."""
+        first, second = (records_of_actions([numbers_in(offer)]) for offer in offers)
+        explorer = self._explorer(state, offers[0].seat, seed).after(first)
+        return np.asarray(explorer.chances(second, 0, deals, rounds * state.playing, ACCEPTED)[0])
 
     def _explorer(self, state: State, seat: Seat, seed: bytes) -> Explorer:
         return self.thinker.explorer(lawful(state), seat, seed, Dealings())
 
 
-def hint(game: Game, seat: Seat, seed: bytes = b"") -> Action:
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What `master` would do, the offer that it has in mind for then, if any, and how far it looked."""
+
+    action: Action
+    then: Action | None
+    rounds: int
+
+
+def advise(game: Game, seat: Seat, seed: bytes = b"") -> Advice:
     """What `master` would do at a seat that is asked; the same for the same game and seed."""
-    thinker = thinker_for(game.rulebook, REFERENCE)
-    thought = thinker.think(lawful(game.state), seat, seed, listener_for(thinker, seat).listen(game))
-    return action_in(game, thought.choice)
+    thinker, state = thinker_for(game.rulebook, REFERENCE), lawful(game.state)
+    dealings = listener_for(thinker, seat).listen(game)
+    thought = thinker.think(state, seat, seed, dealings)
+    then = None if thought.then is None else action_in(game, thought.then)
+    return Advice(action_in(game, thought.choice), then, thinker.rounds_ahead(state, seat, dealings))
 
 
 def listener_for(thinker: Thinker, seat: Seat) -> Listener:

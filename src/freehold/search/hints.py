@@ -8,8 +8,7 @@ from freehold.errors import SetupError
 from freehold.game import Action, Game
 from freehold.game.action import OFFERS
 from freehold.rules.deciders import next_to_decide
-from freehold.search.evaluation import Evaluator
-from freehold.search.evaluation import hint as choice_of_master
+from freehold.search.evaluation import Advice, Evaluator, advise
 from freehold.search.searching import Chances
 from freehold.speech.language import Option
 
@@ -23,6 +22,7 @@ class Hint:
     """What to do, and what else could be done, the best first; `text` says it."""
 
     best: Action
+    then: Action | None  # the offer that it prepares
     chance: float
     others: tuple[tuple[Action, float], ...]
     text: str
@@ -33,19 +33,29 @@ def hint(game: Game) -> Hint:
     if game.is_over:
         raise SetupError(f"There is nothing to decide any more: {game}")
     evaluator, seat = Evaluator(game.rulebook), next_to_decide(game.state)
-    best = choice_of_master(game, seat)
+    advice = advise(game, seat)
+    best = advice.action
     actions = [best, *(each for each in evaluator.candidates(game, seat) if each != best)]
-    rounds = evaluator.rounds_ahead(game, seat)
-    rows = evaluator.evaluate(game.state, actions, DEALS, rounds, game.position().encode())[:, :, seat]
+    rows = evaluated(evaluator, game, advice, actions)[:, :, seat]
     chances = [float(chance) for chance in rows.mean(1)]
     order = next_best(actions, chances)
     options = [option(game, actions[row], rows[0] - rows[row], chances[row]) for row in order]
     return Hint(
         best,
+        advice.then,
         chances[0],
         tuple((actions[row], chances[row]) for row in order),
-        in_words(game, best, chances[0], options),
+        in_words(game, advice, chances[0], options),
     )
+
+
+def evaluated(evaluator: Evaluator, game: Game, advice: Advice, actions: list[Action]) -> Chances:
+    """The chances by action, deal and seat, the first of them followed by what it prepares."""
+    how = (DEALS, advice.rounds, game.position().encode())
+    rows = evaluator.evaluate(game.state, actions, *how)
+    if advice.then is not None:
+        rows[0] = evaluator.evaluate_after(game.state, (advice.action, advice.then), *how)
+    return rows
 
 
 def next_best(actions: list[Action], chances: list[float]) -> list[int]:
@@ -69,10 +79,11 @@ def said(game: Game, action: Action) -> str:
     return f"{label} ({action.goods})" if action.kind in OFFERS else label
 
 
-def in_words(game: Game, best: Action, chance: float, others: list[Option]) -> str:
+def in_words(game: Game, advice: Advice, chance: float, others: list[Option]) -> str:
     """A hint as a text."""
-    language = game.words.language
+    language, best = game.words.language, advice.action
     if not others:
         return language.only_choice(said(game, best))
     why = language.reason(game.state, game.words, best)
-    return language.hint(Option(said(game, best), chance, best.kind in OFFERS), why, others)
+    then = "" if advice.then is None else said(game, advice.then)
+    return language.hint(Option(said(game, best), chance, best.kind in OFFERS), why, others, then)

@@ -1,7 +1,7 @@
 """Searching: candidates are played out over the same dice, and fewer and fewer of them over more and more."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import shake_256
 from typing import Final, TypeAlias
 
@@ -62,15 +62,20 @@ class Board:
         self.rulebook = rulebook
         self.packed, self.net = pack(rulebook), pack(net_for(rulebook))
 
-    def sitting(self, players: Records) -> tuple[Argument, ...]:
+    def sitting(self, players: Records, state: Records | None = None) -> tuple[Argument, ...]:
         """A table to play on; everything but the rulebook and the players is written over."""
-        state, thoughts = mark(records_of(State, 1)), records_of(Memory, 1)
         paper = (records_of(block, 1) for block in (Tape, Tape, Menu, Action))
-        return ((state, self.packed, players, thoughts), *paper)
+        game = blank_state() if state is None else state
+        return ((game, self.packed, players, records_of(Memory, 1)), *paper)
 
     def eye(self, judgements: Records) -> tuple[Argument, ...]:
         """What games are judged with."""
         return (self.net, records_of(Sketch, 1), records_of(Portrait, 1), records_of(Layers, 1), judgements)
+
+
+def blank_state() -> Records:
+    """A game that compiled code may write."""
+    return mark(records_of(State, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,13 @@ class Explorer:
         sitting = self.board.sitting(self.mixed[0].players)
         trades(self.state, sitting, offers, self.board.eye(judgements))
         return as_shares(judgements)
+
+    def after(self, offer: Records) -> "Explorer":
+        """The same from where the game stands once an offer is accepted."""
+        state = blank_state()
+        sitting = self.board.sitting(self.mixed[0].players, state)
+        trades(self.state, sitting, offer, self.board.eye(records_of(Judgement, 1)))
+        return replace(self, state=state)
 
     def chances(self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN) -> Chances:
         """For each action, deal and seat the chance to win some turns later; a column has the same dice.

@@ -30,6 +30,7 @@ class Strength:
     rounds: int  # looked ahead at most; 0: what is under way is finished, and the net judges at once
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
+    chains: int  # and pairs of them, one after the other
     offers_a_turn: int  # that are made at most
     refusals_a_turn: int  # that are heard before it is enough
     own: Character = STEADY_1  # that its own moves are played out with
@@ -50,11 +51,19 @@ class Strength:
 
 
 STRENGTHS: Final[dict[str, Strength]] = {
-    "expert": Strength(rounds=0, stages=((20, 4), (6, 8)), offers=4, offers_a_turn=1, refusals_a_turn=1),
+    "expert": Strength(
+        rounds=0,
+        stages=((20, 4), (6, 8)),
+        offers=4,
+        chains=0,
+        offers_a_turn=1,
+        refusals_a_turn=1,
+    ),
     "master": Strength(
         rounds=9,
-        stages=((24, 32), (12, 64), (6, 128), (4, 192)),
+        stages=((28, 32), (12, 64), (6, 128), (4, 192)),
         offers=12,
+        chains=4,
         offers_a_turn=8,
         refusals_a_turn=3,
     ),

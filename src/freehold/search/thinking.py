@@ -1,5 +1,6 @@
 """Thinking: one decision of a searching player, from candidates to a choice."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -13,11 +14,11 @@ from freehold.rules.codes import ActionKind, SeatStatus
 from freehold.rules.names import SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
-from freehold.search.bargains import Bargainer
+from freehold.search.bargains import Bargain, Bargainer
 from freehold.search.candidates import View, plain_candidates
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
-from freehold.search.searching import Board, Company, Explorer, company
+from freehold.search.searching import Board, Chances, Company, Explorer, company
 from freehold.search.strengths import Strength
 
 WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
@@ -28,10 +29,26 @@ Floats: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """What could be done now, and how it is played out: from where, and with what first."""
+
+    action: Numbers
+    explorer: Explorer
+    first: Numbers
+    trust: float = 1.0  # how likely others are to go along with it
+
+    @property
+    def then(self) -> Numbers | None:
+        """What is to follow the action at once, if anything is."""
+        return None if self.first == self.action else self.first
+
+
+@dataclass(frozen=True, slots=True)
 class Thought:
     """What was thought about, best last tried first: the choice, and what everything seemed worth."""
 
     choice: Numbers
+    then: Numbers | None = None  # the trade that the choice prepares
     candidates: tuple[Numbers, ...] = ()
     chances: tuple[float, ...] = ()  # of whoever decides, for each candidate
 
@@ -45,24 +62,52 @@ class Thinker:
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
-        explorer = self.explorer(state, seat, seed, dealings)
-        found = self.candidates(explorer, seat, dealings)
-        if len(found) == 1:
-            return Thought(found[0])
-        return self.search(explorer, seat, found, dealings)
+        bargainer = self.bargainer(self.explorer(state, seat, seed, dealings), seat, dealings)
+        plans = self.plans(bargainer)
+        if len(plans) == 1:
+            return Thought(plans[0].action)
+        return self.search(plans, self.turns_ahead(bargainer.explorer, seat, dealings), seat)
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
-        suggestion = numbers_of(explorer.suggestion(seat))
+        bargainer = self.bargainer(explorer, seat, dealings)
+        return self.singles(bargainer, self.bargains(bargainer))
+
+    def bargainer(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> Bargainer:
+        """Who looks for trades of a seat."""
         view = View(self.rulebook, explorer.state, explorer.choices(seat), seat)
+        return Bargainer(view, explorer, dealings)
+
+    def bargains(self, bargainer: Bargainer) -> list[Bargain]:
+        """Trades, if it is time to think about any."""
+        view = bargainer.view
+        is_time = not view.is_before_throw and self.may_offer(view, bargainer.dealings)
+        return bargainer.best() if is_time else []
+
+    def singles(self, bargainer: Bargainer, bargains: Sequence[Bargain]) -> list[Numbers]:
+        """Single actions that are worth a thought."""
+        view = bargainer.view
+        suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
         if view.is_before_throw:
             return [suggestion]
         found = list(plain_candidates(view))
         if suggestion[0] != ActionKind.OFFER:
             found = [suggestion, *found]
-        if self.may_offer(view, dealings):
-            found += Bargainer(view, explorer, dealings).best(self.strength.offers)
+        found += [bargain.offer for bargain in bargains[: self.strength.offers]]
         return list(dict.fromkeys(found))
+
+    def plans(self, bargainer: Bargainer) -> list[Plan]:
+        """Single actions, and trades that prepare another."""
+        explorer, dealings = bargainer.explorer, bargainer.dealings
+        bargains = self.bargains(bargainer)
+        actions = self.singles(bargainer, bargains)
+        trusts = self.trust(explorer, actions, dealings)
+        plans = [Plan(each, explorer, each, trust) for each, trust in zip(actions, trusts, strict=True)]
+        for chain in bargainer.chains(bargains, self.strength.chains):
+            (first,) = self.trust(explorer, [chain.first], dealings)
+            (second,) = self.trust(chain.explorer, [chain.second], dealings)
+            plans.append(Plan(chain.first, chain.explorer, chain.second, first * second))
+        return plans
 
     def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
         """What actions are played out with, the others being what their answers so far make likely."""
@@ -134,9 +179,9 @@ class Thinker:
             and dealings.refused_in(turn) < self.strength.refusals_a_turn
         )
 
-    def trust(self, explorer: Explorer, found: list[Numbers], dealings: Dealings) -> Floats:
+    def trust(self, explorer: Explorer, found: list[Numbers], dealings: Dealings) -> list[float]:
         """What the gain of each candidate counts: 1, but for offers, which somebody has to accept."""
-        weights = np.ones(len(found))
+        weights = [1.0] * len(found)
         offers = [at for at, action in enumerate(found) if action[0] == ActionKind.OFFER]
         if offers:
             rows = records_of_actions([found[at] for at in offers])
@@ -148,24 +193,19 @@ class Thinker:
                 weights[at] = dealings.readiness(taker) * (fair if dealings.is_stranger(taker) else likely)
         return weights
 
-    def search(self, explorer: Explorer, seat: Seat, found: list[Numbers], dealings: Dealings) -> Thought:
+    def search(self, plans: list[Plan], turns: int, seat: Seat) -> Thought:
         """Try all over a few deals, the better ones over more."""
-        actions = records_of_actions(found)
-        turns = self.turns_ahead(explorer, seat, dealings)
-        trust = self.trust(explorer, found, dealings)
-        kept, rows = np.arange(len(found)), np.zeros((len(found), 0))
+        rows = np.zeros((len(plans), 0))
         for number, deals in self.strength.stages:
-            hopeful = hopefuls(rows, trust[kept])
+            hopeful = hopefuls(rows, trusts_of(plans))
             if len(hopeful) == 1:
                 break
             best = shortlist(hopeful, number)
-            kept = kept[best]
-            more = explorer.chances(actions[kept], rows.shape[1], deals, turns, ACCEPTED)[:, :, seat]
-            rows = np.concatenate([rows[best], more], 1)
-        choice = int(np.argmax(assured_gains(rows, trust[kept], self.strength.doubt)))
+            plans = [plans[at] for at in best]
+            rows = np.concatenate([rows[best], played_out(plans, rows.shape[1], deals, turns)[:, :, seat]], 1)
+        choice = plans[int(np.argmax(assured_gains(rows, trusts_of(plans), self.strength.doubt)))]
         return Thought(
-            found[int(kept[choice])],
-            tuple(found[int(at)] for at in kept),
+            *(choice.action, choice.then, tuple(plan.action for plan in plans)),
             tuple(rows.mean(1).tolist()),
         )
 
@@ -178,6 +218,23 @@ def at_part(weights: Sequence[float], part: float) -> int:
         if part < reached:
             return at
     return len(weights) - 1
+
+
+def trusts_of(plans: Sequence[Plan]) -> Floats:
+    """How far each plan can be relied on."""
+    return np.array([plan.trust for plan in plans])
+
+
+def played_out(plans: Sequence[Plan], first: int, count: int, turns: int) -> Chances:
+    """For each plan, deal and seat the chance to win; offers are accepted, and a column has the same dice."""
+    found = np.zeros((len(plans), count, SEATS))
+    places: dict[int, list[int]] = defaultdict(list)  # plans by where they are played out from
+    for at, plan in enumerate(plans):
+        places[id(plan.explorer)].append(at)
+    for own in places.values():
+        actions = records_of_actions([plans[at].first for at in own])
+        found[own] = plans[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED)
+    return found
 
 
 def gains(rows: Floats, trust: Floats) -> Floats:
@@ -197,9 +254,9 @@ def hopefuls(rows: Floats, trust: Floats) -> list[int]:
     return [at for at in order if behind[at].mean() <= CERTAIN * errors[at]]
 
 
-def shortlist(hopeful: list[int], number: int) -> NDArray[np.int64]:
+def shortlist(hopeful: list[int], number: int) -> list[int]:
     """The first candidate, which others are measured by, and the best of the others."""
-    return np.array([0, *[at for at in hopeful if at][: number - 1]])
+    return [0, *[at for at in hopeful if at][: number - 1]]
 
 
 def assured_gains(rows: Floats, trust: Floats, doubt: float) -> Floats:

@@ -166,8 +166,8 @@ class Language(Protocol):
     def reason(self, state: State, names: Names, action: Act) -> str:
         """Why a lawful action is worth doing, in a few words that may follow a colon."""
 
-    def hint(self, best: Option, why: str, others: Sequence[Option]) -> str:
-        """What to do and why, with the chance to win of it and of what else could be done."""
+    def hint(self, best: Option, why: str, others: Sequence[Option], then: str = "") -> str:
+        """What to do and why, and what then, with the chance to win of it and of what else could be done."""
 
     def only_choice(self, label: str) -> str:
         """A hint where there is nothing to choose."""

@@ -120,12 +120,13 @@ def _groups(names: Names, groups: list[Group]) -> str:
     return listed([names.group(group) for group in groups])
 
 
-def hint(best: Option, why: str, others: Sequence[Option]) -> str:
-    """What to do and why, with the chance to win of it and of what else could be done."""
-    chance = f"{100 * best.chance:.1f}% to win{' if it is accepted' if best.is_offer else ''}"
+def hint(best: Option, why: str, others: Sequence[Option], then: str = "") -> str:
+    """What to do and why, and what then, with the chance to win of it and of what else could be done."""
+    condition = " if both are accepted" if then else " if it is accepted" if best.is_offer else ""
+    chance = f"{100 * best.chance:.1f}% to win{condition}"
     alike = [each.label for each in others if each.is_alike]
     worse = [f"{each.label} {100 * each.chance:.1f}%" for each in others if not each.is_alike]
-    parts = [f"{best.label}: {why}.", f"{chance}."]
+    parts = [f"{best.label}: {why}.", *([f"Then: {then}."] if then else []), f"{chance}."]
     if alike:
         parts.append(f"About as good: {'; '.join(alike)}.")
     if worse:
