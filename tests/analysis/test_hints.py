@@ -144,7 +144,7 @@ def test_the_command_and_the_word_in_a_game() -> None:
     assert "holds no unfinished game" in run("hint").stderr
     typed = ("hint", "roll", "hint", "quit")
     said = told(*("official", "--you", "Ann", "--bots", "steady", "--seed", "3", "--line"), typed=typed)
-    assert "Roll the dice: there is nothing else to decide." in said
+    assert "Roll the dice: that comes next." in said
     assert "% to win." in said
     assert output("hint").splitlines()[-1] in said
     at_connecticut("North").save("game.txt")

@@ -6,7 +6,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from freehold.cli.answers import lab_at_hand, position_after
+from freehold.cli.answers import lab_at_hand, position_after, position_before
 from freehold.cli.files import load_record
 from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
@@ -112,8 +112,11 @@ def _follow(game: Game, deals: int, seed: int | str, threads: int | None) -> "Ga
     metavar="N",
     help="After turn N, as replay --to N shows it; by default at the end.",
 )
+@click.option(
+    "--move", type=click.IntRange(min=1), metavar="N", help="Before move N, as analyse --moves numbers them."
+)
 @where_option
-def hint(record: str | None, turn: int | None, edition: str | None) -> None:
+def hint(record: str | None, turn: int | None, move: int | None, edition: str | None) -> None:
     """Say what master would do in the game in RECORD, and why.
 
     Without RECORD it is the game that you played last and have not finished. In `freehold play` the key h, or
@@ -122,9 +125,13 @@ def hint(record: str | None, turn: int | None, edition: str | None) -> None:
     \b
     Examples:
       freehold hint
+      freehold hint game.txt --move 2
       freehold hint game.txt --at 1
     """
-    game = position_after(load_record(record, edition) if record else _last_played(edition), turn)
+    if None not in (turn, move):
+        raise click.UsageError("--at N is after a turn, and --move N is before a move: give one of them.")
+    game = load_record(record, edition) if record else _last_played(edition)
+    game = position_after(game, turn) if move is None else position_before(game, move)
     said, screen = hint_for(game), Screen()
     screen.say(str(game))
     screen.say(said)

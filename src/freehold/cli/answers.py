@@ -13,6 +13,7 @@ from rich.text import Text
 from freehold.cli.files import load_record
 from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
+from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.record.files import write_whole
 from freehold.players import names_in
@@ -155,9 +156,21 @@ def odds(
 
 
 def position_after(game: Game, turn: int | None) -> Game:
-    """The game as it stood at the end of a turn."""
+    """The game as it stood at the end of a turn; a turn that it has not come to is refused."""
+    if turn is not None and turn > game.turn_number:
+        raise SetupError(f"There is no turn {turn:,}: the last is {game.turn_number:,}.")
     later = [move for move in game.history if turn is not None and move.turn > turn]
     game.undo(len(later))
+    return game
+
+
+def position_before(game: Game, move: int) -> Game:
+    """The game as it stood before a move, counted from 1 as an analysis counts them."""
+    last = len(game.history)
+    if move > last:
+        here = f"the last is {last:,}" if last else "nobody has moved yet"
+        raise SetupError(f"There is no move {move:,}: {here}.")
+    game.undo(last - move + 1)
     return game
 
 

@@ -170,7 +170,7 @@ class Language(Protocol):
         """What to do and why, and what then, with the chance to win of it and of what else could be done."""
 
     def only_choice(self, label: str) -> str:
-        """A hint where there is nothing to choose."""
+        """A hint where `master` would not think of anything else; a trade may still be lawful."""
 
     def knob(self, name: str) -> str:
         """What a knob of an edition sets."""

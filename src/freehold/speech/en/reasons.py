@@ -135,5 +135,5 @@ def hint(best: Option, why: str, others: Sequence[Option], then: str = "") -> st
 
 
 def only_choice(label: str) -> str:
-    """A hint where there is nothing to choose."""
-    return f"{label}: there is nothing else to decide."
+    """A hint where `master` would not think of anything else; a trade may still be lawful."""
+    return f"{label}: that comes next."
