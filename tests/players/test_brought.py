@@ -1,5 +1,6 @@
 """Brought players: they play, and whatever they do wrong costs only themselves."""
 
+import os
 import subprocess
 import sys
 import time
@@ -75,17 +76,102 @@ def test_a_process_that_ends_leaves_nobody_behind() -> None:
     mark = token_hex(8)
     name = program("hostile.py", "child", mark)
     played("tycoon", [name, "passive"], rounds=1, players=("Ann", "Bob"))
-    for _ in range(100):
+    wait_until_gone(mark)
+
+
+def wait_until_gone(mark: str) -> None:
+    """Until no process has this word; one that would never end fails the test."""
+    for _ in range(300):
         if not is_running(mark):
             return
         time.sleep(0.1)
     pytest.fail("somebody was left behind")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_players_end_with_whoever_started_them(tmp_path: Path) -> None:
+    """However that ended: nobody can clean up after SIGKILL."""
+    mark = f"bot_{token_hex(8)}"
+    (tmp_path / f"{mark}.py").write_text(BUSY, encoding="utf-8")
+    name = f"{tmp_path}/{mark}.py:Busy"
+    with subprocess.Popen(
+        [sys.executable, "-m", "freehold", "watch", "official", "--bots", f"{name},steady"],
+        env={**os.environ, "FREEHOLD_PLAYER_SECONDS": "3600"},
+        stdout=subprocess.DEVNULL,
+    ) as watching:
+        while watching.poll() is None and not (tmp_path / "asked").exists():
+            time.sleep(0.05)
+        watching.kill()
+    wait_until_gone(mark)
+
+
+BUSY = """
+import pathlib
+
+class Busy:
+    def choose(self, view, answers):
+        pathlib.Path(__file__).with_name("asked").touch()
+        while True:
+            pass
+"""
+
+
 def is_running(mark: str) -> bool:
     """Whether a process was started with this word."""
-    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(["ps", "-eww", "-o", "args"], capture_output=True, text=True, check=True).stdout
     return mark in listed
+
+
+def test_one_stray_line_costs_one_answer_at_most() -> None:
+    """What it then says to the question before is not taken for an answer to the next."""
+    name = program("stray.py", "debug")
+    _, faults = played("tycoon", [name, "passive"], rounds=6, players=("Ann", "Bob"))
+    assert faults[0].decisions > 5
+    assert faults[0].counts == {FaultKind.WRONG: 1}
+
+
+def test_an_answer_that_is_given_twice_is_an_answer() -> None:
+    _, faults = played("tycoon", [program("stray.py", "twice"), "passive"], rounds=6, players=("Ann", "Bob"))
+    assert faults[0].decisions > 5
+    assert not faults[0]
+
+
+def test_one_that_always_names_an_old_question_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FREEHOLD_PLAYER_SECONDS", "0.4")
+    _, faults = played("tycoon", [program("stray.py", "first"), "passive"], rounds=3, players=("Ann", "Bob"))
+    assert "It did not answer question 2 in time; its last answer was to question 1" in str(
+        faults[0].examples[0]
+    )
+
+
+def test_what_a_class_prints_by_any_way_is_no_answer(tmp_path: Path) -> None:
+    """And whoever asks for input gets none, rather than what is said to the class."""
+    file = tmp_path / "loud.py"
+    file.write_text(LOUD, encoding="utf-8")
+    _, faults = played("official", [f"{file}:Loud", "steady"], seed=3, rounds=4, players=("Ann", "Bob"))
+    assert [str(each) for each in faults[0].examples] == []
+    for word in ("printed", "written", "below", "echoed", "imported", "no input"):
+        assert word in faults[0].complaints
+
+
+LOUD = """
+import os, sys
+
+os.system("echo imported")
+
+class Loud:
+    def choose(self, view, answers):
+        print("printed")
+        sys.__stdout__.write("written\\n")
+        sys.__stdout__.flush()
+        os.write(1, b"below\\n")
+        os.system("echo echoed")
+        try:
+            input()
+        except EOFError:
+            print("no input")
+        return next(answer for answer in answers if answer["asked"])
+"""
 
 
 def test_a_process_plays_many_games() -> None:

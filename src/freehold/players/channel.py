@@ -24,18 +24,31 @@ PIECE = 64 * 1024
 GLANCE = 0.2  # seconds between two looks whether it still runs
 PATIENCE = 2.0  # seconds for a process to end once its output has ended
 
-# Limits are set by a process in between: code of ours between fork and exec would not be safe with threads
-LIMITED = """\
-import os, resource, sys
-for kind, most in ((resource.RLIMIT_DATA, int(sys.argv[1])), (resource.RLIMIT_CORE, 0)):
+# What starts a program on POSIX: a process in between, for code of ours between fork and exec would not be
+# safe with threads. It leaves a watcher in the program's group, which waits at a pipe whose other end only we
+# hold. When we end, even by SIGKILL, the pipe ends too, and the watcher kills the group, itself included. It
+# is nobody's child, so that a program that waits for its own children does not meet one that it never had.
+STARTER = """\
+import os, resource, signal, sys
+lifeline = int(sys.argv[1])
+if os.fork() == 0:
+    if os.fork() == 0:
+        for stream in (0, 1, 2):
+            os.close(stream)
+        os.read(lifeline, 1)
+        os.killpg(0, signal.SIGKILL)
+    os._exit(0)
+os.wait()
+os.set_inheritable(lifeline, False)
+for kind, most in ((resource.RLIMIT_DATA, int(sys.argv[2])), (resource.RLIMIT_CORE, 0)):
     try:
         resource.setrlimit(kind, (most, most))
     except (OSError, ValueError):
         pass  # not on this system
 try:
-    os.execvp(sys.argv[2], sys.argv[2:])
+    os.execvp(sys.argv[3], sys.argv[3:])
 except OSError as error:
-    sys.exit(f"{sys.argv[2]}: {error.strerror}")
+    sys.exit(f"{sys.argv[3]}: {error.strerror}")
 """
 
 
@@ -44,12 +57,12 @@ class Channel:
 
     def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
         self.command = command
-        self._process = _started(command, limits)
+        self._process, lifeline = _started(command, limits)
         self._lines: Queue[bytes | None] = Queue()
         self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
         self._tail = bytearray()
         # Also when it is forgotten, or when Python ends
-        self._end = weakref.finalize(self, _kill, self._process, self._to_say)
+        self._end = weakref.finalize(self, _kill, self._process, self._to_say, lifeline)
         self._listening = _Listening(self._process, self._lines)
         Thread(target=_write, args=(self._process.stdin, self._to_say), daemon=True).start()
         Thread(target=self._listening.run, args=(self._process.stdout,), daemon=True).start()
@@ -100,7 +113,7 @@ class Channel:
             self._lines.put(None)  # the end stays the end
 
     def kill(self) -> None:
-        """End it, and everything that it has started."""
+        """End it, and what it has started, unless that has left its group."""
         self._end()
 
     def _obituary(self) -> str:
@@ -143,17 +156,39 @@ class _Listening:
                 self._lines.put(line)
 
 
-def _started(command: tuple[str, ...], limits: Limits) -> "subprocess.Popen[bytes]":
-    has_limits = os.name == "posix"
-    memory = str(limits.megabytes * MEGABYTE)
-    limited = (sys.executable, "-I", "-S", "-c", LIMITED, memory, *command) if has_limits else command
-    pipe = subprocess.PIPE
+def _started(command: tuple[str, ...], limits: Limits) -> "tuple[subprocess.Popen[bytes], int | None]":
+    """The process, and our end of its lifeline where there is one."""
     try:
-        return subprocess.Popen(
-            limited, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=has_limits, bufsize=0
-        )
+        return _limited(command, limits) if os.name == "posix" else (_popen(command), None)
     except (OSError, ValueError) as error:
         raise SetupError(f"{show(command[0])} cannot be started ({error}).") from error
+
+
+def _limited(command: tuple[str, ...], limits: Limits) -> "tuple[subprocess.Popen[bytes], int]":
+    """Within limits of memory, and only as long as we live."""
+    its, ours = os.pipe()
+    memory = str(limits.megabytes * MEGABYTE)
+    try:
+        starter = (sys.executable, "-I", "-S", "-c", STARTER, str(its), memory, *command)
+        return _popen(starter, (its,)), ours
+    except BaseException:
+        os.close(ours)
+        raise
+    finally:
+        os.close(its)
+
+
+def _popen(command: tuple[str, ...], passed: tuple[int, ...] = ()) -> "subprocess.Popen[bytes]":
+    pipe, is_apart = subprocess.PIPE, bool(passed)
+    return subprocess.Popen(
+        command,
+        bufsize=0,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        pass_fds=passed,
+        start_new_session=is_apart,
+    )
 
 
 def _write(stream: IO[bytes], to_say: "SimpleQueue[bytes | None]") -> None:
@@ -171,9 +206,13 @@ def _keep_tail(stream: IO[bytes], tail: bytearray) -> None:
             del tail[:-COMPLAINTS]
 
 
-def _kill(process: "subprocess.Popen[bytes]", to_say: "SimpleQueue[bytes | None]") -> None:
+def _kill(
+    process: "subprocess.Popen[bytes]", to_say: "SimpleQueue[bytes | None]", lifeline: int | None
+) -> None:
     to_say.put(None)
     _kill_group(process)
+    if lifeline is not None:
+        os.close(lifeline)
     process.wait()
 
 

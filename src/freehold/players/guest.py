@@ -38,7 +38,6 @@ class Guest:
         self._command, self._limits, self._place = command, limits, place
         self._channel: Channel | None = None
         self._number = 0  # of the question
-        self._superseded: set[int] = set()  # questions that were taken back before they were answered
         self._posed: Asked | None = None
         self._trouble: FaultError | None = None  # why the question could not be put
         self._deadline = 0.0
@@ -49,8 +48,6 @@ class Guest:
 
     def pose(self, asked: Asked, seconds: float | None = None) -> None:
         """Put a question to it, for `propose` to fetch the answer; so others can go on meanwhile."""
-        if self._posed is not None:
-            self._superseded.add(self._number)
         self._posed, self._trouble = asked, None
         allowed = min(self._limits.seconds, seconds or self._limits.seconds)
         try:
@@ -132,23 +129,36 @@ class Guest:
         )
 
     def _reply(self) -> Data:
-        """The answer to this question; one to a question that was taken back is passed over."""
+        """The answer to this question; a late one to an earlier question is passed over."""
         if self._trouble is not None:
             raise self._trouble
         if self._channel is None:  # it had to make room, with the question open
             raise FaultError(FaultKind.DEAD, "It was ended to make room for others")
+        earlier = 0
         while True:
-            message = messages.read(self._channel.receive(self._deadline))
+            message = messages.read(self._received(self._channel, earlier))
             number = message.get("number", self._number)
-            if type(number) is int and number in self._superseded:
-                self._superseded.discard(number)
-            elif message.get("type") != "act" or number != self._number:
+            is_act = message.get("type") == "act" and type(number) is int
+            if is_act and 0 < number < self._number:
+                earlier = number
+            elif is_act and number == self._number:
+                self._is_open = False
+                return message
+            else:
                 said = json.dumps(message)[:SHOWN]
                 expected = f'{{"type": "act", "number": {self._number}}}'
                 raise FaultError(FaultKind.WRONG, f"It was asked, and did not say {expected}", said)
-            else:
-                self._is_open = False
-                return message
+
+    def _received(self, channel: Channel, earlier: int) -> bytes:
+        """Its next line; one who always writes an old number learns that this is why it is late."""
+        try:
+            return channel.receive(self._deadline)
+        except FaultError as error:
+            if not earlier or error.kind is not FaultKind.LATE:
+                raise
+            late = f"It did not answer question {self._number} in time"
+            reason = f"{late}; its last answer was to question {earlier}"
+            raise FaultError(FaultKind.LATE, reason) from None
 
     def _at_work(self) -> Channel:
         """Its process; a new one is told which game this is."""

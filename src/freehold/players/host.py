@@ -6,6 +6,7 @@ It stands alone, and is run as a file: a process that has nothing of Freehold to
 import importlib
 import importlib.util
 import json
+import os
 import sys
 import traceback
 from pathlib import Path
@@ -92,12 +93,28 @@ def _reply(chosen: Any) -> dict[str, Any]:
     raise TypeError(f"choose returned {chosen!r:.100}, which is not an answer")
 
 
+def take_over_streams() -> tuple[TextIO, TextIO]:
+    """What is heard and said, where nothing but the host finds it.
+
+    Whatever the class, a library or a program that it starts prints goes to standard error, and whoever
+    asks for input finds none: the descriptors themselves lead elsewhere.
+    """
+    heard = os.fdopen(os.dup(0), encoding="utf-8")
+    said = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    sys.stdout = sys.stderr  # which does not wait until it has a lot to write
+    return heard, said
+
+
 def main() -> None:
-    """Speak for the class that is named; what it prints goes to standard error."""
-    answers, sys.stdout = sys.stdout, sys.stderr
+    """Speak for the class that is named."""
+    heard, said = take_over_streams()
     sys.path.insert(0, "")  # the folder it is started in
-    host = Host(load(sys.argv[1]), answers)
-    for line in sys.stdin:
+    host = Host(load(sys.argv[1]), said)
+    for line in heard:
         host.hear(json.loads(line))
 
 
