@@ -21,15 +21,15 @@ from freehold.lab.figures import (
     wins_by,
     wins_by_player,
 )
-from freehold.lab.intervals import wilson
+from freehold.lab.intervals import Estimate, wilson
 from freehold.lab.report import write_report
-from freehold.lab.report.charts import nice_top, ticks
+from freehold.lab.report.charts import Line, nice_top, ticks
 from freehold.lab.report.groups import groups_of
 from freehold.lab.report.length import AUCTION, OFFER, TURN, classes_of, minutes_of
 from freehold.lab.report.lots import returns_of
 from freehold.lab.report.provenance import citation_of, command_of
 from freehold.lab.report.ring import SIDES, RingPlace, ring
-from freehold.lab.report.worths import series_of
+from freehold.lab.report.worths import leaders_of, series_of
 from freehold.lab.results import read_results
 from freehold.lab.schema import NEW_COLUMNS, NEW_TABLES, SETTINGS_KEY, TABLES, table_path
 from freehold.lab.summary import summarise
@@ -162,19 +162,36 @@ def test_returns_by_hand(tmp_path: Path) -> None:
     lots += [lot(1, kind="station", price=200)]
     levels = [
         level(0, 0, False, rents=100, rounds=7, turns=100),  # 1 a turn: 1% of 100
-        level(0, 0, True, rents=400, rounds=200),  # 2 a turn: 2%
-        level(0, 1, True, rents=1200, rounds=100, built=10, built_for=500),  # 12: 10 more for 50
-        level(0, 2, True, rents=4000, rounds=100, built=1, built_for=50) | {"rents": 29},  # too few
+        # Visited every other turn at both levels, for 4 and then for 24: 2%, and 10 more a turn for 50.
+        level(0, 0, True, rents=400, rounds=200) | {"rents": 100},
+        level(0, 1, True, rents=1200, rounds=100, built=10, built_for=500) | {"rents": 50},
+        level(0, 2, True, rents=4000, rounds=100, built=1, built_for=50) | {"rents": 9},  # too few
         level(0, 3, True, rents=9000, rounds=100, built=1, built_for=50),  # nothing to compare with
         level(1, 1, False, rents=3000, rounds=150),
     ]
     found = read_results(write(tmp_path / "games.parquet", [game([0])], {"lots": lots, "levels": levels}))
     (street,) = returns_of(found.table("lots"), found.table("levels"), "street")
-    assert street.stages == pytest.approx({"bare": 0.01, "whole group": 0.02, "house 1": 0.2})
+    assert values(street.stages) == pytest.approx({"bare": 0.01, "whole group": 0.02, "house 1": 0.2})
+    assert street.stages["house 1"].high == pytest.approx(0.2 * (1 + 1.96 / 150**0.5), rel=1e-4)
     assert street.overall == pytest.approx(2.0)
     (station,) = returns_of(found.table("lots"), found.table("levels"), "station")
-    assert station.stages == pytest.approx({"2 held": 0.1})
+    assert values(station.stages) == pytest.approx({"2 held": 0.1})
     assert station.overall is None
+
+
+def values(found: dict[str, Estimate]) -> dict[str, float]:
+    return {name: each.value for name, each in found.items()}
+
+
+def test_a_building_does_not_draw_visitors(tmp_path: Path) -> None:
+    # By chance the hotel, which costs a visitor more, was visited half as often as the fourth house.
+    levels = [
+        level(0, 4, True, rents=100 * 40, rounds=400) | {"rents": 40},
+        level(0, 5, True, rents=110 * 20, rounds=400, built=1, built_for=50) | {"rents": 20},
+    ]
+    found = read_results(write(tmp_path / "games.parquet", [game([0])], {"lots": [lot(0)], "levels": levels}))
+    (street,) = returns_of(found.table("lots"), found.table("levels"), "street")
+    assert values(street.stages) == pytest.approx({"hotel": 10 * 60 / 800 / 50})
 
 
 def group(bot: int, **columns: int) -> dict[str, Any]:
@@ -200,17 +217,37 @@ def test_groups_by_hand(tmp_path: Path) -> None:
     assert (red.whole, red.whole_round, red.first) == (40, 15, 20)
     assert (red.whole_won.value, red.first_won.value) == (0.6, 0.6)
     # Two lots: bare 2 + 2 a turn for 200; with three houses 30 + 30 for 100 + 3 x 50 each.
-    assert red.returns == pytest.approx({"bare": 0.02, "3 houses": 0.12})
+    assert values(red.returns) == pytest.approx({"bare": 0.02, "3 houses": 0.12})
+    # Each lot rests on 10,000 rents, so 1.96% of it either side; of both together less by the root of two.
+    assert red.returns["bare"].high == pytest.approx(0.02 * (1 + 0.0196 / 2**0.5), rel=1e-4)
     assert red.overall == pytest.approx(0.6)
 
 
-def test_returns_that_nobody_knows_well(tmp_path: Path) -> None:
-    # 100 rents, 10 a turn: 1 either side is a standard error, and 1.96 of 90 too much. Of 200 it is not.
-    levels = [level(at, 0, False, rents=1000, rounds=100) | {"rents": 100} for at in (0, 1)]
-    tables = {"lots": [lot(0, price=90), lot(1, price=200)], "levels": levels}
+def test_returns_that_are_not_well_known_say_so(tmp_path: Path) -> None:
+    # 100 rents, 10 a turn: 1 either side is a standard error.
+    levels = [level(at, 0, False, rents=1000, rounds=100) | {"rents": (100, 9)[at]} for at in (0, 1)]
+    tables = {"lots": [lot(0, price=100), lot(1, price=100)], "levels": levels}
     found = read_results(write(tmp_path / "games.parquet", [game([0])], tables))
-    streets = returns_of(found.table("lots"), found.table("levels"), "street")
-    assert [each.stages for each in streets] == [{}, {"bare": pytest.approx(0.05)}]
+    known, unknown = returns_of(found.table("lots"), found.table("levels"), "street")
+    bare = known.stages["bare"]
+    assert (bare.low, bare.value, bare.high) == pytest.approx((0.0804, 0.1, 0.1196), rel=1e-4)
+    assert unknown.stages == {}
+    page = write_report(found)
+    assert "<span>10.0<small> ±2.0</small></span>" in page
+
+
+def test_the_best_step_is_not_one_of_luck(tmp_path: Path) -> None:
+    often = {"rents": 1000, "built": 100, "built_for": 5000}
+    seldom = {"rents": 10, "built": 1, "built_for": 50}
+    levels = [
+        level(at, high, True, rents=each["rents"] * paid, rounds=10 * each["rents"]) | (each if high else {})
+        for at, each, most in ((0, often, 100), (1, seldom, 110))
+        for high, paid in ((0, 10), (1, most))
+    ]
+    levels = [each | {"rents": (1000, 10)[each["lot"]]} for each in levels]
+    tables = {"lots": [lot(0, "Known Street"), lot(1, "Rare Street")], "levels": levels}
+    page = write_report(read_results(write(tmp_path / "games.parquet", [game([0])], tables)))
+    assert "The best step is Known Street, house 1: 18.0% (95%: 17.2 to 18.8) a turn" in page
 
 
 def test_net_worth_by_hand(tmp_path: Path) -> None:
@@ -221,6 +258,27 @@ def test_net_worth_by_hand(tmp_path: Path) -> None:
     assert (line.label, line.places) == ("bold", (5,))
     assert line.points[0].value == 3
     assert line.points[0].high == pytest.approx(3 + 1.96 * (14 / 3 / 4) ** 0.5, abs=1e-3)
+
+
+def test_net_worth_says_only_what_is_clear() -> None:
+    def worth(label: str, *points: float) -> Line:
+        places = tuple(5.0 * (at + 1) for at in range(len(points)))
+        return Line(label, places, tuple(Estimate(point, point - 1, point + 1) for point in points))
+
+    ahead = [worth("steady", 10, 20, 20, 31), worth("bold", 5, 10, 21, 30)]
+    assert leaders_of(ahead) == {"steady": [[5, 10]], "bold": []}
+    assert leaders_of([worth("steady", 10), worth("bold", 11)]) == {"steady": [], "bold": []}
+    again = [worth("steady", 10, 1, 10), worth("bold", 1, 10, 1)]
+    assert leaders_of(again) == {"steady": [[5], [15]], "bold": [[10]]}
+
+
+def test_on_a_phone_every_figure_has_the_name_of_its_column(tmp_path: Path) -> None:
+    elements = read_page(hostile_page(tmp_path)).elements
+    cells = [found for tag, found in elements if tag == "td"]
+    assert cells
+    assert all(found["data-label"] and found["role"] == "cell" for found in cells)
+    roles = {found.get("role") for tag, found in elements if tag in ("table", "tr", "th")}
+    assert roles == {"table", "row", "columnheader", "rowheader"}
 
 
 def test_lengths_fall_into_classes(tmp_path: Path) -> None:
@@ -354,6 +412,7 @@ def test_the_command_and_the_citation(tmp_path: Path) -> None:
     )
     for part in ("version 0.1.0", "4 games of official, revision 1", "seed 7", found.digest):
         assert part in citation_of(found)
+    assert citation_of(found).startswith("The Freehold authors.")
 
 
 def test_the_citation_file_is_of_this_version() -> None:

@@ -75,6 +75,13 @@ def difference(before: Sample, after: Sample) -> Estimate:
     return Estimate(moved, moved - half, moved + half)
 
 
+def sum_of(parts: Sequence[Estimate]) -> Estimate:
+    """The sum of independent figures with intervals that reach as far to both sides."""
+    total = sum(each.value for each in parts)
+    half = sqrt(sum((each.high - each.value) ** 2 for each in parts))
+    return Estimate(total, total - half, total + half)
+
+
 def share_difference(before: Estimate, after: Estimate) -> Estimate:
     """By how much a share moved, from the Wilson intervals of both (Newcombe's method)."""
     moved = after.value - before.value

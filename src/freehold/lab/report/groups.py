@@ -5,15 +5,20 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from freehold.lab.intervals import Estimate, wilson
+from freehold.lab.intervals import Estimate, sum_of, wilson
 from freehold.lab.report.charts import Bar, bars
-from freehold.lab.report.lots import FEWEST, STREET, named
+from freehold.lab.report.lots import FEWEST, STREET, around, is_known, named, within
 from freehold.lab.report.markup import Markup, cell, joined, paragraph, plain, table
 from freehold.lab.report.older import not_counted
 from freehold.lab.report.ring import known_colour
 from freehold.lab.results import Results
 from freehold.lab.words import number, percent, share
 
+LATER = (
+    "The bars count only games in which the group was the first of all to be whole. The table counts every "
+    "game in which anybody ever held it whole, also late, when that player may already own most of the "
+    "board: so a group can be a poor start and still be in the hands of most winners."
+)
 BUILT = {"bare": 0, "3 houses": 3, "hotel": 5}  # levels
 
 
@@ -28,7 +33,7 @@ class GroupFigures:
     whole_won: Estimate
     first: int  # games in which it was the first whole group of streets
     first_won: Estimate
-    returns: dict[str, float]  # of the whole group, in an opponent's turn, as a share of all it cost
+    returns: dict[str, Estimate]  # of the whole group, in an opponent's turn, as a share of all it cost
     overall: float | None  # rents for each unit spent
 
 
@@ -56,22 +61,22 @@ def _figures(row: dict[str, int], lots: pl.DataFrame, levels: pl.DataFrame) -> G
     )
 
 
-def _returns(own: pl.DataFrame, levels: pl.DataFrame) -> Iterator[tuple[str, float]]:
+def _returns(own: pl.DataFrame, levels: pl.DataFrame) -> Iterator[tuple[str, Estimate]]:
     """Rents of all lots of a group, each at this level, over what lots and buildings cost."""
     streets = own["kind"].to_list().count(STREET)
     for name, level in BUILT.items() if streets else [("bare", len(own) - 1)]:
-        rate = cost = 0.0
+        rates, cost = [], 0.0
         for lot in own.iter_rows(named=True):
             steps = levels.filter(pl.col("lot") == lot["lot"], pl.col("whole"), pl.col("level") <= level)
-            here = steps.filter(pl.col("level") == level)
-            if here.is_empty() or here["rents"].item() < FEWEST or not here["turns"].item():
+            here = next(steps.filter(pl.col("level") == level).iter_rows(named=True), None)
+            if here is None or not is_known(here):
                 break
-            rate += here["rent_sum"].item() / here["turns"].item()
+            rates.append(around(here["rent_sum"] / here["turns"], here["rents"]))
             built = steps.filter(pl.col("level") > 0, pl.col("built") > 0)
             cost += lot["price"] + float((built["built_for"] / built["built"]).sum())
         else:
             if cost > 0:
-                yield name, rate / cost
+                yield name, sum_of(rates) * (1 / cost)
 
 
 def groups_section(
@@ -93,15 +98,19 @@ def groups_section(
     even = float(len(results.decided) / results.games["seats"].sum())
     drawn = [Bar(each.name, each.first_won, each.colour) for each in firsts]
     note = (
-        "The bars: of the games in which this was the first whole group of streets, how many its holder won; "
-        "groups made whole by one trade are both first. A return is what the whole group, each lot at "
-        "that level, brings in one turn of one opponent, as a share of the price of its lots and buildings. "
-        "In all: rents for each 100 spent. A dash: too little to tell. Undecided games count as not won."
+        "Groups made whole by one trade are both first. Won by holder: by the first to hold it whole; the "
+        "round is when that came about, on average. A return is what the whole group, each lot at that "
+        "level, brings in one turn of one opponent, in percent of the price of its lots and buildings. "
+        f"In all: rents for each 100 spent. A dash: fewer than {FEWEST} rents of a lot. "
+        "Undecided games count as not won."
     )
     return joined(
         [
             paragraph(text),
-            bars("first-groups", "The holder of the first whole group wins", drawn, even),
+            bars(
+                "first-groups", "Wins of the holder, where this group was the first to be whole", drawn, even
+            ),
+            paragraph(LATER),
             _table(found),
             joined(_by_player(results, groups)),
             paragraph(note, "note"),
@@ -116,13 +125,19 @@ def _table(found: list[GroupFigures]) -> Markup:
             cell(f"{each.whole:,}"),
             cell("–" if each.whole_round is None else number(each.whole_round, 1)),
             cell(percent(each.whole_won.value) if each.whole else "–"),
-            *(cell(percent(each.returns[name], 2) if name in each.returns else "–") for name in BUILT),
+            *(_return_cell(each.returns.get(name)) for name in BUILT),
             cell("–" if each.overall is None else number(100 * each.overall)),
         )
         for each in found
     ]
-    head = ("group", "games whole", "in round", "first holder wins", *BUILT, "in all")
-    return table(head, rows, "Whole groups, and their return in an opponent's turn")
+    head = ("group", "games", "whole in round", "won by holder", *BUILT, "in all")
+    return table(
+        head, rows, "Groups, whole early or late, and their return in an opponent's turn, in percent"
+    )
+
+
+def _return_cell(found: Estimate | None) -> Markup:
+    return cell("–") if found is None else cell(number(100 * found.value, 1), within(found))
 
 
 def _by_player(results: Results, groups: pl.DataFrame) -> Iterator[Markup]:

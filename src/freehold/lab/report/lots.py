@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import hypot, sqrt
+from math import sqrt
 from typing import TypeAlias
 
 import polars as pl
 
-from freehold.lab.intervals import Z, wilson
+from freehold.lab.intervals import Estimate, Z, wilson
 from freehold.lab.report.charts import Bar, bars
 from freehold.lab.report.markup import Markup, cell, heat_cell, joined, more, paragraph, plain, table, tag
 from freehold.lab.report.older import not_counted
 from freehold.lab.report.ring import RingPlace, known_colour, ring
 from freehold.lab.results import Results
-from freehold.lab.words import number, percent
+from freehold.lab.words import number, percent, share
 
-FEWEST = 30  # rents at a level below which nothing is said about it
-WIDEST = 0.02  # either side of a return: beyond that, its interval makes it worthless
+FEWEST = 10  # rents at a level below which nothing is said about it; an interval tells the rest
 STREET = "street"
 STAGES = (
     ("bare", 0, False),
@@ -32,7 +31,7 @@ class Returns:
 
     name: str
     colour: str
-    stages: dict[str, float] = field(default_factory=dict)
+    stages: dict[str, Estimate] = field(default_factory=dict)
     overall: float | None = None  # rents for each unit spent
 
 
@@ -98,41 +97,54 @@ Row: TypeAlias = dict[str, int]
 Rows: TypeAlias = dict[tuple[int, bool], Row]  # by level, and whether the group is whole
 
 
-def _rate(row: Row | None) -> tuple[float, float] | None:
-    """Rents in an opponent's turn, and the standard error if visitors come one by one; None if few came."""
-    if row is None or row["rents"] < FEWEST or row["turns"] == 0:
-        return None
-    rate = row["rent_sum"] / row["turns"]
-    return rate, rate / sqrt(row["rents"])
+def around(rate: float, rents: int) -> Estimate:
+    """A figure that rests on so many rents: visitors come by chance, one by one."""
+    half = Z * abs(rate) / sqrt(rents)
+    return Estimate(rate, rate - half, rate + half)
 
 
-def _street(price: int, rows: Rows) -> Iterator[tuple[str, float]]:
+def is_known(row: Row | None) -> bool:
+    """Whether rents at a level tell anything."""
+    return row is not None and row["rents"] >= FEWEST and row["turns"] > 0
+
+
+def _street(price: int, rows: Rows) -> Iterator[tuple[str, Estimate]]:
     """Bare: rents over price. Built: what the step adds to the rents, over what the step costs."""
     before = None
     for name, level, whole in STAGES:
         row = rows.get((level, whole))
-        found = _rate(row)
-        if row is not None and found is not None:
-            if level == 0:
-                yield from _told(name, found, price)
-            elif before is not None and row["built"]:
-                added = found[0] - before[0], hypot(found[1], before[1])
-                yield from _told(name, added, row["built_for"] / row["built"])
-        before = found
+        if row is None or not is_known(row):
+            before = None
+            continue
+        if level == 0:
+            yield from _held(name, row, price)
+        elif before is not None and row["built_for"] > 0:
+            yield name, _added(before, row) * (row["built"] / row["built_for"])
+        before = row
 
 
-def _other(price: int, rows: Rows) -> Iterator[tuple[str, float]]:
+def _added(before: Row, after: Row) -> Estimate:
+    """What a step adds in an opponent's turn: how much more a visit pays, times the visits to both levels.
+
+    A building does not draw visitors. Taking the visits of both levels together keeps chance, and where the
+    others happen to be in that part of the game, out of the difference.
+    """
+    rents, turns = (before[name] + after[name] for name in ("rents", "turns"))
+    more_paid = after["rent_sum"] / after["rents"] - before["rent_sum"] / before["rents"]
+    return around(more_paid * rents / turns, rents)
+
+
+def _other(price: int, rows: Rows) -> Iterator[tuple[str, Estimate]]:
     """Stations and utilities: rents over price, by how many the owner holds."""
     for (level, _), row in sorted(rows.items()):
-        found = _rate(row)
-        if found is not None:
-            yield from _told(f"{level + 1} held", found, price)
+        if is_known(row):
+            yield from _held(f"{level + 1} held", row, price)
 
 
-def _told(name: str, rate: tuple[float, float], cost: float) -> Iterator[tuple[str, float]]:
-    """A return, if it is known well enough to be told."""
-    if cost > 0 and Z * rate[1] / cost <= WIDEST:
-        yield name, rate[0] / cost
+def _held(name: str, row: Row, price: int) -> Iterator[tuple[str, Estimate]]:
+    """What a lot brings as it stands, over its price; nothing if it had none."""
+    if price > 0:
+        yield name, around(row["rent_sum"] / row["turns"], row["rents"]) * (1 / price)
 
 
 def returns_section(results: Results, lots: pl.DataFrame, levels: pl.DataFrame) -> Markup:
@@ -154,8 +166,10 @@ def returns_section(results: Results, lots: pl.DataFrame, levels: pl.DataFrame) 
         return paragraph("There are no lots.")
     note = (
         "An opponent's turn counts for every lot that stands unmortgaged when it begins, so a level that "
-        "comes late, when few are left to visit, is judged as any other. A dash: too few rents to tell the "
-        "return within 2 points, 95 times in 100. In all: rents for each 100 spent on the lot and "
+        "comes late, when few are left to visit, is judged as any other. What a building adds is how much "
+        "more a visitor pays than one level below, times the visits to both levels in a turn. Behind ± is "
+        "how far the 95% interval reaches to either side, where that is a tenth of a percent or more. A "
+        f"dash: fewer than {FEWEST} rents. In all: rents for each 100 spent on the lot and "
         "its buildings, sales of buildings taken off. Rents count when they fall due."
     )
     return joined([paragraph(_about_steps(streets)), *tables, paragraph(note, "note")])
@@ -167,21 +181,21 @@ def _about_steps(streets: list[Returns]) -> str:
         "what the step adds, as a share of what it costs."
     )
     built = [name for name, level, _ in STAGES if level]
-    steps = [
-        (each.stages[step], each.name, step) for each in streets for step in built if step in each.stages
-    ]
-    value, name, step = max(steps, default=(0.0, "", ""))
-    if value <= 0:
+    steps = [(each, step) for each in streets for step in built if step in each.stages]
+    # By the lower end of the interval, or a step that hardly anybody took would win by luck
+    best, step = max(steps, key=lambda found: found[0].stages[found[1]].low, default=(None, ""))
+    if best is None or best.stages[step].low <= 0:
         return told
-    turns = number(1 / value)
+    found = best.stages[step]
     return (
-        f"{told} The best step is {name}, {step}: {percent(value)} a turn, paid back after {turns} turns of "
-        f"opponents: with three of them, {number(1 / (3 * value), 1)} rounds."
+        f"{told} The best step is {best.name}, {step}: {share(found)} a turn, paid back after "
+        f"{number(1 / found.value)} turns of opponents: with three of them, "
+        f"{number(1 / (3 * found.value), 1)} rounds."
     )
 
 
 def _table(lots: list[Returns], stages: list[str], caption: str) -> Markup:
-    highest = max([value for each in lots for value in each.stages.values()] + [1e-9])
+    highest = max([found.value for each in lots for found in each.stages.values()] + [1e-9])
     rows = [
         (
             named(each.name, each.colour),
@@ -193,8 +207,16 @@ def _table(lots: list[Returns], stages: list[str], caption: str) -> Markup:
     return table(("lot", *stages, "in all"), rows, caption)
 
 
-def _heat(value: float | None, highest: float) -> Markup:
-    return cell("–") if value is None else heat_cell(number(100 * value, 1), value / highest)
+def _heat(found: Estimate | None, highest: float) -> Markup:
+    if found is None:
+        return cell("–")
+    return heat_cell(number(100 * found.value, 1), found.value / highest, within(found))
+
+
+def within(found: Estimate) -> str:
+    """How far an interval reaches to either side, in percent: ` ±0.4`; nothing if that is next to nothing."""
+    half = number(50 * (found.high - found.low), 1)
+    return "" if half == "0.0" else f" ±{half}"
 
 
 def named(name: str, colour: str) -> Markup:

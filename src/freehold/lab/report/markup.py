@@ -7,6 +7,7 @@ from typing import NewType
 Markup = NewType("Markup", str)
 
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+LONG = 14  # letters of a cell beyond which a card gives it more room
 MIXED_CASE = {"viewbox": "viewBox", "preserve-aspect-ratio": "preserveAspectRatio"}
 
 
@@ -80,21 +81,50 @@ def figure(title: str, broad: Markup, narrow: Markup) -> Markup:
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[Markup]], caption: str) -> Markup:
-    """A table whose first column names the rows; cells are elements."""
-    head = tag("tr", *(tag("th", plain(heading), scope="col") for heading in headings))
-    body = joined(tag("tr", tag("th", row[0], scope="row"), *row[1:]) for row in rows)
-    whole = tag("table", tag("caption", plain(caption)), tag("thead", head), tag("tbody", body))
+    """A table whose first column names the rows; cells are elements.
+
+    On a phone each row is a card whose figures are named by their columns; roles are told, because what is
+    no longer laid out as a table would lose them.
+    """
+    top = (tag("th", plain(heading), scope="col", role="columnheader") for heading in headings)
+    body = joined(_row(headings, row) for row in rows)
+    whole = tag(
+        "table",
+        tag("caption", plain(caption)),
+        tag("thead", tag("tr", *top, role="row"), role="rowgroup"),
+        tag("tbody", body, role="rowgroup"),
+        role="table",
+    )
     return tag("div", whole, class_="wide", role="region", aria_label=caption, tabindex=0)
 
 
-def cell(text: str) -> Markup:
-    """A cell of a table."""
-    return tag("td", plain(text))
+def _row(headings: Sequence[str], row: Sequence[Markup]) -> Markup:
+    first = tag("th", row[0], scope="row", role="rowheader")
+    cells = (_labelled(heading, inside) for heading, inside in zip(headings[1:], row[1:], strict=True))
+    return tag("tr", first, *cells, role="row")
 
 
-def heat_cell(text: str, heat: float) -> Markup:
+def _labelled(heading: str, made: Markup) -> Markup:
+    """A cell that knows the name of its column."""
+    assert made.startswith("<td")
+    return Markup(f'<td role="cell" data-label="{plain(heading)}"{made[len("<td") :]}')
+
+
+def cell(text: str, aside: str = "") -> Markup:
+    """A cell of a table; what is said aside is smaller."""
+    inside = _with_aside(text, aside)
+    return tag("td", inside, class_="long") if len(text) > LONG else tag("td", inside)
+
+
+def heat_cell(text: str, heat: float, aside: str = "") -> Markup:
     """A cell that is darker the larger its number, which it shows as well."""
-    return tag("td", plain(text), class_="heat", style=f"--heat:{100 * max(0.0, min(1.0, heat)):.0f}%")
+    warmth = f"--heat:{100 * max(0.0, min(1.0, heat)):.0f}%"
+    return tag("td", _with_aside(text, aside), class_="heat", style=warmth)
+
+
+def _with_aside(text: str, aside: str) -> Markup:
+    """One element, so that a card can set it below the name of its column."""
+    return tag("span", plain(text), *([tag("small", plain(aside))] if aside else []))
 
 
 def more(summary: str, *inside: Markup) -> Markup:

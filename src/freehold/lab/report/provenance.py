@@ -8,7 +8,7 @@ from freehold.lab.schema import Provenance
 from freehold.lab.simulate import LAST_ROUND
 from freehold.version import version
 
-AUTHORS = "the Freehold authors"
+AUTHORS = "The Freehold authors"
 TITLE = "Freehold: an open engine for property-trading board games"
 
 
