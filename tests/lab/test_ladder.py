@@ -2,6 +2,7 @@
 
 import json
 import signal
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -20,6 +21,7 @@ from freehold.lab.ladder.running import LadderPlan, LadderRun
 from freehold.lab.ladder.terms import ALL_ORDERS, GameKey, Terms, draw, seat_orders, table_seed
 from tests.cli.running import output, run
 from tests.cli.test_process import HEEDFUL, start
+from tests.players.bringing import busy, wait_until_gone
 
 PLAYERS = ("steady-1", "bold-1", "random", "passive", "cautious-1")
 BROUGHT = f"{Path(__file__).parents[2] / 'examples' / 'thrifty.py'}:Thrifty"
@@ -89,6 +91,44 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     again = run(*command[:-1], "3", "--resume")
     assert again.exit_code == 0
     assert read_ladder(path).outcomes == kept.outcomes
+
+
+def looping(tmp_path: Path) -> tuple["subprocess.Popen[bytes]", str]:
+    """A ladder whose first game never ends, under way, and a word that only its player's processes have."""
+    name, mark, asked = busy(tmp_path)
+    command = ("ladder", "run", str(tmp_path / "ladder.jsonl"), "--players", f"{name},steady-1")
+    process = start(
+        *(*command, "--seats", "2", "--tables", "4", "--workers", "2"),
+        command=(sys.executable, "-c", HEEDFUL),
+        FREEHOLD_PLAYER_SECONDS="3600",
+    )
+    while process.poll() is None and not asked.exists():
+        time.sleep(0.05)
+    return process, mark
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_ctrl_c_again_stops_at_once_and_leaves_nobody_behind(tmp_path: Path) -> None:
+    process, mark = looping(tmp_path)
+    with process:
+        process.send_signal(signal.SIGINT)
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"Finishing the games under way; Ctrl-C again stops at once.\n"
+        process.send_signal(signal.SIGINT)
+        _, complaints = process.communicate(timeout=120)
+    assert process.returncode == 130, complaints
+    assert complaints == (b"0 of 8 games are saved; run the same command with --resume to play the rest.\n")
+    wait_until_gone(mark)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_a_ladder_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
+    """Neither its players nor its workers, which hold its streams open as long as they live."""
+    process, mark = looping(tmp_path)
+    with process:
+        process.kill()
+        process.communicate(timeout=120)
+    wait_until_gone(mark)
 
 
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from freehold import Game, editions
 from freehold.errors import SetupError
 from freehold.players import FaultKind, Lineup, find, host, messages, names_in
 from freehold.players.pool import POOL
-from tests.players.bringing import HERE, NODE, ROOT, hostile, played, program
+from tests.players.bringing import HERE, NODE, ROOT, busy, hostile, played, program, wait_until_gone
 from tests.players.hostile import WAYS
 
 THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
@@ -79,47 +79,19 @@ def test_a_process_that_ends_leaves_nobody_behind() -> None:
     wait_until_gone(mark)
 
 
-def wait_until_gone(mark: str) -> None:
-    """Until no process has this word; one that would never end fails the test."""
-    for _ in range(300):
-        if not is_running(mark):
-            return
-        time.sleep(0.1)
-    pytest.fail("somebody was left behind")
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
 def test_players_end_with_whoever_started_them(tmp_path: Path) -> None:
     """However that ended: nobody can clean up after SIGKILL."""
-    mark = f"bot_{token_hex(8)}"
-    (tmp_path / f"{mark}.py").write_text(BUSY, encoding="utf-8")
-    name = f"{tmp_path}/{mark}.py:Busy"
+    name, mark, asked = busy(tmp_path)
     with subprocess.Popen(
         [sys.executable, "-m", "freehold", "watch", "official", "--bots", f"{name},steady"],
         env={**os.environ, "FREEHOLD_PLAYER_SECONDS": "3600"},
         stdout=subprocess.DEVNULL,
     ) as watching:
-        while watching.poll() is None and not (tmp_path / "asked").exists():
+        while watching.poll() is None and not asked.exists():
             time.sleep(0.05)
         watching.kill()
     wait_until_gone(mark)
-
-
-BUSY = """
-import pathlib
-
-class Busy:
-    def choose(self, view, answers):
-        pathlib.Path(__file__).with_name("asked").touch()
-        while True:
-            pass
-"""
-
-
-def is_running(mark: str) -> bool:
-    """Whether a process was started with this word."""
-    listed = subprocess.run(["ps", "-eww", "-o", "args"], capture_output=True, text=True, check=True).stdout
-    return mark in listed
 
 
 def test_one_stray_line_costs_one_answer_at_most() -> None:

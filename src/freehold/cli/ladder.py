@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PLOT = 12  # columns: the table fits a terminal of 80
 WIDE = 90
+FINISHING = "Finishing the games under way; Ctrl-C again stops at once."
 
 
 @click.group()
@@ -101,7 +102,10 @@ def carry_out(ladder: "LadderRun", resume: bool, force: bool) -> int:
     )
     with Progress(*columns, console=notes, transient=True, disable=not notes.is_terminal) as progress:
         bar = progress.add_task("Games", total=ladder.games, completed=before)
-        is_whole = ladder.run(lambda count: progress.advance(bar, count))
+        try:
+            is_whole = ladder.run(lambda count: progress.advance(bar, count), lambda: notes.say(FINISHING))
+        except KeyboardInterrupt:  # pressed again
+            is_whole = False
     kept = len(ladder.journal.outcomes)
     if not is_whole:
         rest = "run the same command with --resume to play the rest"

@@ -1,6 +1,5 @@
 """Chunks of plain games on the processors of this machine, each in a process of its own."""
 
-import signal
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +9,7 @@ from multiprocessing.synchronize import Event
 from freehold.errors import FreeholdError
 from freehold.lab.chunks import OnGames
 from freehold.lab.plain import PlainChunk, PlainJob, play_plain_chunk
+from freehold.lab.workers import follow_the_parent
 
 PATIENCE = 0.2  # seconds after which the main process looks whether Ctrl-C was pressed
 
@@ -50,10 +50,10 @@ def play_in_processes(
 
 
 def _begin(stopping: Event) -> None:
-    """Ctrl-C is for the main process, which then stops the others."""
+    """The main process decides when to stop."""
     global _stopping
     _stopping = stopping
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    follow_the_parent()
 
 
 def _play(plain: PlainJob, start: int, stop: int) -> PlainChunk:

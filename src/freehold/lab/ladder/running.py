@@ -33,6 +33,7 @@ from freehold.lab.ladder.file import Journal
 from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.playing import play_compiled, play_plainly
 from freehold.lab.ladder.terms import ROTATIONS, Contestant, GameKey, Terms
+from freehold.lab.workers import follow_the_parent
 from freehold.players import find
 from freehold.version import version
 
@@ -96,10 +97,14 @@ class LadderRun:
         """How many there are in all."""
         return self.plan.tables * len(self.terms.orders_of_a_table)
 
-    def run(self, on_games: OnGames) -> bool:
+    def run(self, on_games: OnGames, on_stopping: Callable[[], None] = lambda: None) -> bool:
         """Play what is left; whether all of it was played, or somebody broke off."""
+        is_told = False
         with heeded() as stopping:
             for played in self._played(stopping):
+                if stopping.is_set() and not is_told:
+                    is_told = True
+                    on_stopping()
                 self._keep(played)
                 on_games(len(played))
             is_whole = not stopping.is_set()
@@ -118,7 +123,7 @@ class LadderRun:
             return
         slow = (key for key in self.left() if not self.terms.is_compiled(key))
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(workers, context, _let_the_parent_decide) as processes:
+        with ProcessPoolExecutor(workers, context, follow_the_parent) as processes:
             yield from side_by_side(processes, partial(_play_one, self.terms), slow, workers, stopping)
 
     def _keep(self, played: Played) -> None:
@@ -127,7 +132,8 @@ class LadderRun:
             if record:
                 _make_folder(self.records)
                 write_whole(record_path(self.records, outcome.key), record)
-        self.journal.keep([outcome for outcome, _ in played])
+        if played:
+            self.journal.keep([outcome for outcome, _ in played])
 
 
 def _edition(plan: LadderPlan) -> Edition:
@@ -184,7 +190,10 @@ def _play_one(terms: Terms, key: GameKey) -> Played:
 def side_by_side(
     pool: Executor, play: Callable[[Any], Played], tasks: Iterable[Any], workers: int, stopping: Event
 ) -> Generator[Played, None, None]:
-    """Results as they come; once somebody breaks off, no more are begun and those under way are finished."""
+    """Results as they come; once somebody breaks off, no more are begun and those under way are finished.
+
+    Meanwhile empty ones come too, so that whoever broke off can be told what is waited for.
+    """
     waiting = iter(tasks)
     running: set[Future[Played]] = set()
     while True:
@@ -195,6 +204,7 @@ def side_by_side(
         done, running = wait(running, PATIENCE, FIRST_COMPLETED)
         if stopping.is_set():
             running = {future for future in running if not future.cancel()}
+            yield []
         for future in done:
             yield future.result()
 
@@ -219,11 +229,6 @@ def heeded() -> Iterator[Event]:
         yield stopping
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _let_the_parent_decide() -> None:
-    """Ctrl-C goes to all processes of a terminal, and the first of them decides."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _make_folder(folder: Path) -> None:
