@@ -4,6 +4,8 @@ import os
 import shutil
 import sys
 
+from freehold.text import listed
+
 NAME = "freehold"
 PROJECT = "pyproject.toml"  # beside the sources in a clone
 
@@ -23,6 +25,12 @@ def install(extra: str) -> str:
     if not os.path.isfile(os.path.join(root, PROJECT)):
         return f"pip install '{NAME}[{extra}]'"
     return f"{_near(sys.executable)} -m pip install -e '{_near(root)}[{extra}]'"
+
+
+def needs(extra: str, *who: str) -> str:
+    """Who or what needs the packages of an extra, and what to type for them."""
+    verb = "needs" if len(who) == 1 else "need"
+    return f"{listed(list(who))} {verb} more packages: {install(extra)}"
 
 
 def _near(path: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from freehold import editions
 from freehold.cli.play import why_plain
 from freehold.game import Game
+from freehold.invocation import install, needs
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.screen import launch
@@ -86,7 +87,58 @@ def test_without_a_terminal_the_command_is_named(monkeypatch: pytest.MonkeyPatch
     _without_packages(monkeypatch)
     refused = play("official", "--you", "Ann", "--bots", "master,bold", "--line")
     assert refused.exit_code == 2
-    assert "type freehold play official --you Ann --bots hard,bold to let hard play" in refused.stderr
+    assert "type freehold play official --you Ann --bots hard,bold --line to let hard play" in refused.stderr
+
+
+def test_the_command_that_is_named_keeps_every_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    rest = ("--country", "india", "--seed", "7", "--dice", "real", "--set", "salary=400", "--line")
+    refused = play("enterprise", "--you", "Ann", "--bots", "expert", *rest)
+    assert f"freehold play enterprise --you Ann --bots hard {' '.join(rest)} to" in refused.stderr
+
+
+def test_the_question_about_bots_names_levels_first() -> None:
+    shown = told(typed=("", "", "", ""))
+    assert "Levels: easy, normal, hard, expert, master\n  Styles: steady, bold" in shown
+    assert "To compare with: shrewd, cautious-1" in shown
+    assert "more packages" not in shown
+
+
+def test_the_question_about_bots_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    needed = needs("lab", "expert", "master")
+    shown = told(typed=("official", "", "Zoe", "master,expert", "hard,bold"))
+    assert "Levels: easy, normal, hard, expert, master\n" in shown
+    assert f"expert and master need more packages: {install('lab')}" == needed
+    assert needed in shown
+    assert f"{needs('lab', 'master', 'expert')}. Without them, choose hard." in shown
+    assert shown.count("Which bots play with you?") == 2  # the other answers are kept
+    assert "Zoe" in shown
+    assert "Ada (a hard bot, " in shown
+
+
+def test_at_the_question_about_bots_another_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    monkeypatch.setattr(Console, "is_terminal", True)
+    asked = ("official", "", "Zoe")
+    shown = told("--line", typed=(*asked, "master,bold", "", "quit"))
+    assert "Shall hard play instead?" in shown
+    assert "Ada (a hard bot, " in shown
+    refused = told("--line", typed=("", *asked, "master", "n", "easy", "quit"))
+    assert refused.count("Which bots play with you?") == 2
+    assert "Ada (an easy bot, " in refused
+
+
+def test_a_level_without_packages_cannot_play_on_for_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    typed = ("seat Ann master", "quit")
+    shown = told("official", "--you", "Ann", "--bots", "easy", "--line", typed=typed)
+    assert needs("lab", "master") in shown
+
+
+def test_a_misspelt_level_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+    _without_packages(monkeypatch)
+    assert "master" in play("official", "--you", "Ann", "--bots", "mastr", "--line").stderr
 
 
 def test_enter_is_an_answer_to_every_question() -> None:

@@ -69,6 +69,26 @@ def test_enter_twice_and_the_game_is_on() -> None:
     assert left().edition.name == "official"
 
 
+def test_levels_that_lack_packages_are_shown_and_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freehold.players.searchers.find_spec", lambda _: None)
+
+    async def look(viewer: Viewer) -> None:
+        await viewer.press("2")
+        viewer.sees("A hard bot: ", "An expert bot: needs more packages", "A master bot: needs more packages")
+        viewer.sees("expert and master need more packages: ", "[lab]")
+        await viewer.press("5")
+        assert viewer.sheet == "Choosing"  # it stays: nothing was chosen
+        await viewer.press("6")
+        viewer.sees("a steady bot")
+        assert "more packages" not in viewer.screen
+        await viewer.press("left")  # the arrows pass by what cannot play, and say so
+        viewer.sees("a hard bot", "expert and master need more packages: ")
+        await viewer.press("left")
+        assert "more packages" not in viewer.screen
+
+    watch(GameRequest("official", seed=3), look)
+
+
 def test_the_mouse_alone_is_enough() -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.click("Tycoon", "nobody", "A person", "a normal bot", "A cautious bot")

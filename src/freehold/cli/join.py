@@ -6,11 +6,11 @@ import click
 
 from freehold.cli.play import why_plain
 from freehold.errors import FreeholdError
-from freehold.invocation import install
+from freehold.invocation import needs
 from freehold.players import find
 from freehold.terminal.console import Console
 
-MISSING = f"Joining a table needs more packages: {install('client')}"
+MISSING = needs("client", "Joining a table")
 
 
 @click.command()

@@ -9,12 +9,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from freehold.bots.characters import CHARACTERS
 from freehold.cli.answers import lab_at_hand
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.cli.simulate import SpeedColumn
 from freehold.game.record.files import write_whole
-from freehold.players import built_in, find, names_in
+from freehold.players import names_in
 from freehold.text import counted
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def run(
     with lab_at_hand():
         from freehold.lab.ladder.running import LadderPlan, LadderRun
         from freehold.lab.ladder.terms import ALL_ORDERS, ROTATIONS
-    named = names_in(players) if players else tuple(name for name in built_in() if find(name).character)
+    named = names_in(players) if players else tuple(CHARACTERS)
     plan = LadderPlan(
         *(Path(file), named, tables, edition, options_of(pairs)),
         *(seats, ALL_ORDERS if all_orders else ROTATIONS, str(seed_of(seed)), workers),

@@ -3,6 +3,7 @@
 import os
 import shlex
 import shutil
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,14 +14,21 @@ import click
 from freehold import editions
 from freehold.cli.options import delay_of, options_of, seed_of, set_option
 from freehold.errors import FreeholdError, SetupError, StorageError
-from freehold.invocation import command, install
-from freehold.players import INSTEAD, lacks_packages
+from freehold.invocation import command, needs
+from freehold.players import INSTEAD
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.plain_text import Interrupted, play_lines
-from freehold.terminal.questions import YES, seat_everybody
+from freehold.terminal.questions import ask_instead, seat_everybody
 from freehold.terminal.session import ProgramNeededError, Session
-from freehold.terminal.setup import USUAL_BOTS, GameRequest, check_request, players_in
+from freehold.terminal.setup import (
+    USUAL_BOTS,
+    GameRequest,
+    check_request,
+    lacking_packages,
+    players_in,
+    with_others,
+)
 from freehold.terminal.spoken import PACE
 
 UNSAVED = 2  # the exit code after a game that could not be saved
@@ -97,7 +105,8 @@ def play(
     console = Console()
     reason = "" if is_plain else why_plain(console)
     try:
-        wish = _with_bots_at_hand(game, wish, console)
+        flags = [name for name, is_set in (("--line", is_plain), ("--continue", goes_on)) if is_set]
+        wish = _with_bots_at_hand(game, wish, console, flags)
         start = _start(game, goes_on, wish, console, is_plain or bool(reason))
     except EOFError:
         console.say("\n" + HOW_TO.format(command=command()))
@@ -107,21 +116,34 @@ def play(
     _open(start, pause, console, is_plain or bool(reason))
 
 
-def _with_bots_at_hand(game: str | None, wish: GameRequest, console: Console) -> GameRequest:
+def _with_bots_at_hand(
+    game: str | None, wish: GameRequest, console: Console, flags: Sequence[str]
+) -> GameRequest:
     """For a bot whose packages are missing another sits down, if a person agrees; else it is refused."""
-    lacking = [name for name in wish.bots or () if lacks_packages(name)]
+    lacking = lacking_packages(wish.bots or ())
     if not lacking:
         return wish
-    needed = f"{lacking[0]} needs more packages: {install('lab')}"
-    bots = tuple(INSTEAD if name in lacking else name for name in wish.bots or ())
-    if console.is_terminal:
-        console.say(needed)
-        if console.ask(f"Shall {INSTEAD} play instead? Enter for yes, n for no> ").lower() in ("", *YES):
-            return replace(wish, bots=bots)
-    people = [word for name in wish.people or () for word in ("--you", name)]
-    words = (command(), "play", *((game,) if game else ()), *people, "--bots", ",".join(bots))
-    how = f"type {shlex.join(words)} to let {INSTEAD} play, or install them with {install('lab')}"
-    raise SetupError(f"{lacking[0]} needs more packages: {how}.")
+    bots = ask_instead(console, wish.bots or ())
+    if bots:
+        return replace(wish, bots=bots)
+    again = shlex.join((command(), "play", *((game,) if game else ()), *_typed(wish), *flags))
+    raise SetupError(f"{needs('lab', *lacking)}. Or type {again} to let {INSTEAD} play.")
+
+
+def _typed(wish: GameRequest) -> Iterator[str]:
+    """The options that say what is wanted, with bots that can play here."""
+    given = {
+        "--you": wish.people or (),
+        "--bots": [",".join(with_others(wish.bots or ()))],
+        "--country": wish.countries,
+        "--seed": [] if wish.seed is None else [str(wish.seed)],
+        "--dice": [] if wish.dice == "virtual" else [wish.dice],
+        "--cards": [] if wish.cards == "virtual" else [wish.cards],
+        "--set": [f"{key}={value}" for key, value in wish.options.items()],
+    }
+    for option, values in given.items():
+        for value in values:
+            yield from (option, value)
 
 
 def _start(

@@ -6,11 +6,11 @@ from functools import partial
 import click
 
 from freehold.errors import FreeholdError
-from freehold.invocation import install
+from freehold.invocation import needs
 
 PORT = 8000
 ANYWHERE = ("0.0.0.0", "::")
-MISSING = f"Serving tables needs more packages: {install('server')}"
+MISSING = needs("server", "Serving tables")
 
 
 @click.command()

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from freehold.cli.options import INTERRUPTED
 from freehold.cli.screen import Screen
-from freehold.invocation import install
+from freehold.invocation import needs
 from freehold.players import lacks_packages
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int)
       freehold train any -o any.net
     """
     if lacks_packages("master"):
-        raise click.ClickException(f"Training needs more packages: {install('lab')}")
+        raise click.ClickException(needs("lab", "Training"))
     from freehold.search.training import Training, TrainingPlan
 
     notes = Screen(stderr=True)

@@ -11,17 +11,26 @@
 `Seats` is for tables: players at single seats, beside people.
 """
 
-from freehold.players.choices import levels, styles
+from freehold.players.choices import (
+    LEVELS,
+    about_missing_levels,
+    built_in,
+    levels,
+    missing_levels,
+    others,
+    styles,
+)
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
 from freehold.players.faults import Fault, FaultKind, Faults
-from freehold.players.finding import built_in, character_of, find, names_in
+from freehold.players.finding import character_of, find, names_in
 from freehold.players.lineup import Lineup
 from freehold.players.searchers import INSTEAD, lacks_packages
 from freehold.players.seats import Find, Seats
 
 __all__ = [
     "INSTEAD",
+    "LEVELS",
     "Decider",
     "Entrant",
     "Fault",
@@ -30,11 +39,14 @@ __all__ = [
     "Find",
     "Lineup",
     "Seats",
+    "about_missing_levels",
     "built_in",
     "character_of",
     "find",
     "lacks_packages",
     "levels",
+    "missing_levels",
     "names_in",
+    "others",
     "styles",
 ]

@@ -11,6 +11,7 @@ from freehold.bots.characters import CHARACTERS
 from freehold.errors import SetupError
 from freehold.players import searchers
 from freehold.players.brought import BroughtEntrant
+from freehold.players.choices import LEVELS, others, styles
 from freehold.players.entrants import CharacterEntrant, Entrant
 from freehold.players.limits import Limits
 from freehold.text import either, nearest, show
@@ -23,11 +24,6 @@ CLASS = re.compile(r"[\w./\\ -]+(?:\.py)?:[A-Za-z_][\w.]*")
 PARTS = re.compile(r"""(?:[^,'"]|'[^']*'|"[^"]*"|['"])+""")  # between commas outside quotes
 HOST = str(Path(__file__).with_name("host.py"))
 WAYS = f"module:Class, {RUN}COMMAND"
-
-
-def built_in() -> tuple[str, ...]:
-    """The names of the players that come with Freehold and can play here."""
-    return (*CHARACTERS, *(searchers.NAMES if searchers.can_search() else ()))
 
 
 def find(name: str) -> Entrant:
@@ -87,7 +83,8 @@ def entry_points() -> dict[str, str]:
 
 
 def _unknown(name: str) -> SetupError:
-    known = [*built_in(), *entry_points()]
+    # A level that lacks packages is named too: whoever chooses it is told which
+    known = [*LEVELS, *styles(), *others(), *entry_points()]
     hint = nearest(name, known) or f": choose {either([*known, WAYS])}."
     return SetupError(f"There is no player {show(name)}{hint}")
 

@@ -4,7 +4,7 @@ from importlib.util import find_spec
 
 from freehold.errors import SetupError
 from freehold.game import Action, Game
-from freehold.invocation import install
+from freehold.invocation import needs
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
 from freehold.players.faults import Faults
@@ -32,9 +32,7 @@ class SearchEntrant(Entrant):
     def prepare(self) -> None:
         """Say what to install, where something is missing."""
         if lacks_packages(self.name):
-            raise SetupError(
-                f"{self.name} needs more packages: {install('lab')}. Without them, choose {INSTEAD}."
-            )
+            raise SetupError(f"{needs('lab', self.name)}. Without them, choose {INSTEAD}.")
 
     def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
         """At its seat it compiles, or loads, what it plays games out with."""

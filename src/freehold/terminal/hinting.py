@@ -2,7 +2,7 @@
 
 from freehold.errors import SetupError
 from freehold.game import Game
-from freehold.invocation import install
+from freehold.invocation import needs
 from freehold.players import lacks_packages
 
 ADVISER = "master"
@@ -11,7 +11,7 @@ ADVISER = "master"
 def hint_for(game: Game) -> str:
     """A hint for whoever is asked, in words; without the packages of the extra, what to install."""
     if lacks_packages(ADVISER):
-        raise SetupError(f"Hints come from {ADVISER}, which needs more packages: {install('lab')}")
+        raise SetupError(f"Hints come from {ADVISER}, and {needs('lab', ADVISER)}")
     from freehold.search.hints import hint
 
     return hint(game).text

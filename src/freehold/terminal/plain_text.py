@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from freehold.errors import FreeholdError, NotationError
 from freehold.game import tell
 from freehold.game.notation.reading import VERBS
-from freehold.players import built_in
+from freehold.players import LEVELS, built_in
 from freehold.speech import ENGLISH, TOPICS
 from freehold.terminal import descriptions, saves
 from freehold.terminal.advice import advice, refused_answers
@@ -384,7 +384,7 @@ class LineGame:
 
     def _seat(self, text: str) -> None:
         name, _, character = text.rpartition(" ")
-        if not name or character.lower() not in built_in():
+        if not name or character.lower() not in (*LEVELS, *built_in()):
             name, character = text, USUAL_BOTS[0]
         if not name:
             raise NotationError(0, "say for whom, as in seat Ann, or seat Ann bold")

@@ -10,8 +10,8 @@ from typing import TypeVar
 from freehold import editions
 from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
-from freehold.invocation import command
-from freehold.players import built_in
+from freehold.invocation import command, needs
+from freehold.players import INSTEAD, LEVELS, about_missing_levels, others, styles
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.descriptions import about
@@ -22,14 +22,16 @@ from freehold.terminal.setup import (
     Beginning,
     GameRequest,
     Preset,
+    lacking_packages,
     parts_of,
     presets_for,
     read_bots,
     read_options,
     read_people,
     usual_bots,
+    with_others,
 )
-from freehold.text import either, show
+from freehold.text import show
 
 T = TypeVar("T")
 
@@ -146,5 +148,28 @@ def ask_bots(console: Console, edition: Edition, people: Sequence[str]) -> tuple
     if len(people) >= edition.most_players:
         return ()
     usual = ", ".join(usual_bots(edition, people)) or "none"
-    console.say(f"Which bots play with you? They are {either(list(built_in()))}.")
-    return read_bots(console.ask(f"bots, or Enter for {usual}> "), edition, people)
+    console.say("Which bots play with you?")
+    for kind, names in (("Levels", LEVELS), ("Styles", styles()), ("To compare with", others())):
+        console.say(_wrapped(console, f"  {kind}: {', '.join(names)}"))
+    if missing := about_missing_levels():
+        console.say(missing)
+    bots = read_bots(console.ask(f"bots, or Enter for {usual}> "), edition, people)
+    return _at_hand(console, bots)
+
+
+def _at_hand(console: Console, bots: tuple[str, ...]) -> tuple[str, ...]:
+    """The bots that play; one that lacks packages, and that nobody may replace, is refused."""
+    lacking = lacking_packages(bots)
+    found = ask_instead(console, bots) if lacking else bots
+    if not found and lacking:
+        raise SetupError(f"{needs('lab', *lacking)}. Without them, choose {INSTEAD}.")
+    return found
+
+
+def ask_instead(console: Console, bots: Sequence[str]) -> tuple[str, ...]:
+    """The bots with others for those that lack packages; nobody, if no person is there to agree."""
+    if not console.is_terminal:
+        return ()
+    console.say(needs("lab", *lacking_packages(bots)))
+    agreed = console.ask(f"Shall {INSTEAD} play instead? Enter for yes, n for no> ").lower() in ("", *YES)
+    return with_others(bots) if agreed else ()

@@ -8,7 +8,7 @@ from freehold.editions import KNOBS, Edition
 from freehold.editions.knobs import DIFFICULTY, NO, YES, Choice, Flag, Knob
 from freehold.errors import FreeholdError, SetupError
 from freehold.game.roster import check_names, check_newcomer
-from freehold.players import find, names_in
+from freehold.players import INSTEAD, find, lacks_packages, names_in
 from freehold.speech import ENGLISH
 from freehold.table import Source
 from freehold.terminal.session import ChanceAsked, Session, bot_names, read_throw
@@ -115,6 +115,16 @@ def read_bots(typed: str, edition: Edition, people: Sequence[str]) -> tuple[str,
     bots = characters if typed else usual_bots(edition, people)
     check_names([*people, *bot_names(people, len(bots))], edition)
     return bots
+
+
+def lacking_packages(bots: Sequence[str]) -> list[str]:
+    """Those who cannot play here for want of packages, each once."""
+    return [name for name in dict.fromkeys(bots) if lacks_packages(name)]
+
+
+def with_others(bots: Sequence[str]) -> tuple[str, ...]:
+    """The bots, with another in the place of each that lacks packages."""
+    return tuple(INSTEAD if lacks_packages(name) else name for name in bots)
 
 
 def usual_bots(edition: Edition, people: Sequence[str]) -> tuple[str, ...]:

@@ -8,11 +8,11 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from freehold.game import ActionKind, Game
-from freehold.players import levels, styles
 from freehold.speech import ENGLISH
 from freehold.terminal.hinting import hint_for
 from freehold.terminal.screen import hints
 from freehold.terminal.screen.answers import Answer, Sheet
+from freehold.terminal.screen.bot_list import bot_answers, with_missing
 from freehold.terminal.screen.ending import Ending
 from freehold.terminal.screen.hints import Hint, bindings_of
 from freehold.terminal.screen.overlays import Choosing, Reading, Typing
@@ -79,9 +79,8 @@ class GameScreen(TableScreen):
 
     def hand_over(self) -> None:
         """Let a bot take the seat of whoever sits at the keyboard."""
-        keys = iter(ascii_lowercase)
-        bots = [Answer(next(keys), f"{name}: {ENGLISH.manner(name)}") for name in (*levels(), *styles())]
-        question = f"Which bot plays on for {self.conductor.player.name}?"
+        bots = bot_answers(ascii_lowercase, lambda name: f"{name}: {ENGLISH.manner(name)}")
+        question = with_missing(f"Which bot plays on for {self.conductor.player.name}?")
         self.app.push_screen(Choosing("A bot", bots, question), self._hand_over_to)
 
     def _hand_over_to(self, answer: Answer | None) -> None:

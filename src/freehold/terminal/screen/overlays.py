@@ -80,7 +80,8 @@ class Choosing(Overlay[Answer | None]):
         answer = self.query_one(Choices).by_key(event.key.lower())
         if answer is not None:
             event.stop()
-            self.dismiss(answer)
+            if not answer.reason:
+                self.dismiss(answer)
         elif event.key == self._closes:
             event.stop()  # else the table below takes it, and opens the sheet again
             self.dismiss(None)

@@ -11,10 +11,11 @@ from textual.binding import BindingType
 
 from freehold import editions
 from freehold.game.roster import check_newcomer
-from freehold.players import built_in, find, levels, styles
+from freehold.players import INSTEAD, LEVELS, about_missing_levels, built_in, find, levels, styles
 from freehold.speech import ENGLISH
 from freehold.table import Source
 from freehold.terminal.screen.answers import Answer
+from freehold.terminal.screen.bot_list import bot_answers, with_missing
 from freehold.terminal.screen.colours import seat_style
 from freehold.terminal.screen.hints import Hint
 from freehold.terminal.screen.overlays import Choosing, Typing
@@ -36,6 +37,7 @@ from freehold.text import article
 
 PERSON, NAME, COUNTRY, NOBODY = "a", "n", "o", "x"  # keys at a place
 DIGITS = "1234567890"  # keys of bots there
+BOTS = dict(zip(DIGITS, (*LEVELS, *styles()), strict=False))
 RULES, DICE, CARDS, START = "h", "d", "k", "s"
 WHOSE: dict[Source, str] = {"virtual": "the program's", "real": "on the table: you type in what they show"}
 ANY = "Whichever is left"
@@ -121,13 +123,14 @@ class Seats(Page[None]):
     def _change(self, at: int) -> None:
         """Ask who takes a place."""
         place = self._places[at]
-        bots = [Answer(key, _bot_text(name).capitalize()) for key, name in _bots().items()]
+        bots = bot_answers(DIGITS, lambda name: _bot_text(name).capitalize())
         ways = [Answer(PERSON, "A person"), *bots, Answer(NOBODY, "Nobody")]
         if place.person:
             ways[0] = Answer(NAME, f"Another name than {place.person}…")
         if self._edition.country_names and place != SeatRequest():
             ways.append(Answer(COUNTRY, "Another country…"))
-        self.app.push_screen(Choosing(f"Place {at + 1}", ways, "Who sits here?"), partial(self._changed, at))
+        asking = Choosing(f"Place {at + 1}", ways, with_missing("Who sits here?"))
+        self.app.push_screen(asking, partial(self._changed, at))
 
     def _changed(self, at: int, answer: Answer | None) -> None:
         if answer is None:
@@ -141,7 +144,7 @@ class Seats(Page[None]):
         elif answer.key == NOBODY:
             self._put(at, SeatRequest())
         else:
-            self._put(at, SeatRequest(bot=_bots()[answer.key], country=self._places[at].country))
+            self._put(at, SeatRequest(bot=BOTS[answer.key], country=self._places[at].country))
 
     def _person(self, at: int) -> SeatRequest:
         return SeatRequest(
@@ -152,10 +155,12 @@ class Seats(Page[None]):
         """The next who could sit there, or the one before."""
         place = self._places[at]
         sitters = [place if place.person else self._person(at)]
-        sitters += [SeatRequest(bot=name, country=place.country) for name in _bots().values()]
+        sitters += [SeatRequest(bot=name, country=place.country) for name in (*levels(), *styles())]
         sitters.append(SeatRequest())
         here = sitters.index(place) if place in sitters else 0  # a bot that was named is not in the list
-        self._put(at, sitters[(here + step) % len(sitters)])
+        sitter = sitters[(here + step) % len(sitters)]
+        self._put(at, sitter)
+        self.say(about_missing_levels() if sitter.bot == INSTEAD else "")  # where stronger ones would come
 
     def _ask_name(self, at: int) -> None:
         name, rename = self._places[at].person, partial(self._rename, at)
@@ -246,14 +251,9 @@ def _other(source: Source) -> Source:
     return "virtual" if source == "real" else "real"
 
 
-def _bots() -> dict[str, str]:
-    """The bots that can be chosen, each with its key."""
-    return dict(zip(DIGITS, (*levels(), *styles()), strict=False))
-
-
 def _bot_text(name: str) -> str:
     """A bot and its manner; one that somebody brought is known by its name alone."""
-    manner = f": {ENGLISH.manner(name)}" if name in built_in() else ""
+    manner = f": {ENGLISH.manner(name)}" if name in (*LEVELS, *built_in()) else ""
     label = find(name).label
     return f"{article(label)} {label} bot{manner}"
 
