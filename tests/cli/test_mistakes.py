@@ -49,7 +49,7 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["watch", "official", "--seed", ""], 'A seed is a whole number or up to 64 hexadecimal digits, not "".'),
     (["watch", "official", "--seed", "1" * 65], "A seed is a whole number or up to 64 hexadecimal digits"),
     (["watch", "official", "--bots", "steddy"], '"steddy"; did you mean steady?'),
-    (["watch", "official", "--bots", ""], "choose random, shrewd, easy, normal, hard, "),
+    (["watch", "official", "--bots", ""], "choose easy, normal, hard, expert, master, steady, "),
     (
         ["watch", "official", "--bots", "bold,bold,bold", "--players", "2"],
         "3 bots are too many for 2 players.",
