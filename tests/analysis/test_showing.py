@@ -1,6 +1,7 @@
 """An analysis as it is shown: in the terminal, as a page, and as JSON."""
 
 import json
+import os
 import re
 import sys
 from html.parser import HTMLParser
@@ -127,6 +128,49 @@ def test_mistakes_are_told_in_a_sentence(record: str, arguments: tuple[str, ...]
     assert refused.exit_code == 2
     assert complaint in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("option", ["-o", "--json"])
+def test_the_record_is_never_written_over(record: str, option: str) -> None:
+    """Not under another name either: a game cannot be had again."""
+    Path("link.txt").symlink_to(record)
+    os.link(record, "twin.txt")
+    kept = Path(record).read_bytes()
+    for place in (record, "link.txt", "twin.txt", f"../{Path.cwd().name}/{record}"):
+        refused = run("analyse", record, option, place)
+        assert refused.exit_code == 2
+        assert f"{place} is the record itself" in refused.stderr
+        assert Path(record).read_bytes() == kept
+
+
+def test_an_older_page_is_replaced(record: str) -> None:
+    Path("game.html").write_text("old", encoding="utf-8")
+    output("analyse", record, "--deals", "16", "-o", "game.html")
+    assert Path("game.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize("option", ["-o", "--json"])
+@pytest.mark.parametrize(
+    ("place", "complaint"),
+    [
+        ("nowhere/game.html", "nowhere/game.html could not be written (No such file or directory)"),
+        ("game.txt/game.html", "game.txt/game.html could not be written (Not a directory)"),
+        (".", ". is a folder, not a file"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_told_before_the_work(
+    record: str, option: str, place: str, complaint: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freehold.cli.analyse._follow", lambda *_: pytest.fail("the work has begun"))
+    refused = run("analyse", record, option, place)
+    assert refused.exit_code == 2
+    assert complaint in refused.stderr
+
+
+def test_two_results_need_two_places(record: str) -> None:
+    refused = run("analyse", record, "-o", "game.out", "--json", "game.out")
+    assert refused.exit_code == 2
+    assert "game.out cannot hold both the page and the figures" in refused.stderr
 
 
 def test_without_the_extra(record: str, monkeypatch: pytest.MonkeyPatch) -> None:

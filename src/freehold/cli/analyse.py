@@ -12,7 +12,7 @@ from freehold.cli.options import seed_of, where_option
 from freehold.cli.screen import Screen
 from freehold.errors import StorageError
 from freehold.game import Game
-from freehold.game.record.files import write_whole
+from freehold.game.record.files import are_same, check_place, write_whole
 from freehold.invocation import command
 from freehold.terminal import saves
 from freehold.terminal.hinting import hint_for
@@ -64,6 +64,7 @@ def analyse(
     with lab_at_hand():
         from freehold.analysis.document import write_document
         from freehold.analysis.page import write_page
+    _check_places(record, out, data)
     analysis = _follow(load_record(record, edition), deals, seed_of(seed), threads)
     if data == "-":
         click.echo(write_document(analysis), nl=False)
@@ -74,6 +75,17 @@ def analyse(
         if place is not None:
             write_whole(place, write(analysis))
             notes.say(f"The analysis is in {place}.")
+
+
+def _check_places(record: str, out: str | None, data: str | None) -> None:
+    """Complain of what cannot be written before the work begins, and never lose the game itself."""
+    places = [place for place in (out, None if data == "-" else data) if place is not None]
+    for place in places:
+        if are_same(place, record):
+            raise StorageError(place, "is the record itself, and the game would be lost")
+        check_place(place)
+    if len(places) > 1 and are_same(*places):
+        raise StorageError(places[0], "cannot hold both the page and the figures")
 
 
 def _show(screen: Screen, analysis: "GameAnalysis", with_moves: bool) -> None:

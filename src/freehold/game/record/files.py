@@ -1,7 +1,9 @@
 """Files: written whole or not at all, and read with care."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import EACCES
 
 from freehold.errors import NotationError, StorageError
 from freehold.file_reading import read_bytes
@@ -18,17 +20,47 @@ def write_whole(path: str | os.PathLike[str], text: str, mode: int = USUAL) -> N
     file, such as a device or a pipe, is not replaced.
     """
     shown = os.fspath(path)
+    with _told(shown):
+        _replace(_target(shown), text.encode(), mode)
+
+
+def check_place(path: str | os.PathLike[str]) -> None:
+    """Complain of a place where nothing can be written, before long work is done for it."""
+    shown = os.fspath(path)
+    with _told(shown):
+        folder = os.path.dirname(_target(shown)) or "."
+        os.stat(os.path.join(folder, ""))  # with the slash at its end it has to be a folder
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+
+
+def are_same(path: str, other: str) -> bool:
+    """Whether two names lead to one file, by links of any kind too."""
     try:
-        target = os.path.realpath(shown)  # a link stays a link
-        if os.path.isdir(target):
-            raise StorageError(shown, "is a folder, not a file")
-        if os.path.exists(target) and not os.path.isfile(target):
-            raise StorageError(shown, "is not an ordinary file, and would be lost")
-        _replace(target, text.encode(), mode)
+        return os.path.samefile(path, other)
+    except (OSError, ValueError):  # one of them is not there yet: then the names decide
+        return os.path.realpath(path) == os.path.realpath(other)
+
+
+@contextmanager
+def _told(shown: str) -> Iterator[None]:
+    """What the system complains of while a file is written, in a sentence."""
+    try:
+        yield
     except (OSError, ValueError) as error:
         raise StorageError(
             shown, f"could not be written ({cause(error)}); nothing there was changed"
         ) from error
+
+
+def _target(shown: str) -> str:
+    """The file that a name leads to, which may be replaced; a link stays a link."""
+    target = os.path.realpath(shown)
+    if os.path.isdir(target):
+        raise StorageError(shown, "is a folder, not a file")
+    if os.path.exists(target) and not os.path.isfile(target):
+        raise StorageError(shown, "is not an ordinary file, and would be lost")
+    return target
 
 
 def _replace(target: str, content: bytes, mode: int) -> None:
