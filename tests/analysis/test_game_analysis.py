@@ -89,6 +89,35 @@ def test_a_record_without_moves() -> None:
     assert analysis.end[:2] == pytest.approx([0.5, 0.5], abs=0.1)
 
 
+def test_chances_are_what_the_judge_says_of_each_position() -> None:
+    """So they are the same in a record that ends there: nothing adds up over the moves before."""
+    game = played("official", 45)
+    analysis = follow(game, DEALS, threads=2)
+    for length in range(5, 45, 5):
+        cut = game.copy()
+        cut.undo(45 - length)
+        if not cut.offers:  # what is on offer counts once it is accepted
+            assert follow(cut, DEALS, threads=2).end == pytest.approx(analysis.stages[length - 1].chances)
+
+
+def test_a_long_auction_leaves_nothing_to_luck() -> None:
+    """Whatever was said after each bid, the throw after it changes what it changes without the bids."""
+    text = "North: cash 900; on 6; South: cash 900; owns oriental + vermont; East: cash 900; turn: North"
+    bids = [
+        f"{name}: bid {10 + 2 * at + which}"
+        for at in range(10)
+        for which, name in enumerate(("South", "East"))
+    ]
+    game = Game.from_position(text, seed=1)
+    for action in ("roll 1 2", "decline", *bids[:2], "North: pass", *bids[2:], "South: pass"):
+        game.play(action)
+    sold = len(game.history)
+    game.play("end")
+    after = follow(game, 256, seed=5, threads=2)
+    assert after.stages[sold - 1].chances == pytest.approx(follow(game, 256, seed=6).end, abs=0.04)
+    assert all(not stage.luck.any() for stage in after.stages[1:])
+
+
 def test_luck_is_even_on_average() -> None:
     """Over all ways that the dice can fall, what they change comes to nothing."""
     text = (
@@ -100,7 +129,7 @@ def test_luck_is_even_on_average() -> None:
         for other in range(1, 7):
             game = Game.from_position(text, seed=1)
             game.play(f"roll {one} {other}")
-            luck.append(follow(game, DEALS).stages[0].luck[0])
+            luck.append(follow(game, 128, seed=6 * one + other).stages[0].luck[0])
     assert np.mean(luck) == pytest.approx(0, abs=0.03)
     assert np.ptp(luck) > 0.1
 

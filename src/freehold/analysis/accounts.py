@@ -1,15 +1,19 @@
 """Accounts: what a game comes to for each player, where it turned, and the costliest decisions."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, groupby
 from statistics import mean
 
 import numpy as np
 
+from freehold.analysis.appraisal import ANSWERS_TO_OFFERS, Gap
 from freehold.analysis.decisions import Grade
+from freehold.analysis.episodes import BIDDING, Kind
 from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Answer, Trade
+from freehold.game import ActionKind
 from freehold.game.lexicon import Lexicon
 from freehold.rules.names import Seat
 
@@ -45,7 +49,7 @@ def accounts(analysis: GameAnalysis) -> list[Account]:
 
 
 def _account(analysis: GameAnalysis, seat: Seat) -> Account:
-    own = [stage for stage in analysis.stages if stage.seat == seat]
+    own = [stage for stage in choices(analysis) if stage.seat == seat]
     decisions = [stage.decision for stage in own if stage.decision is not None]
     weighty = [decision for decision in decisions if decision.matters]
     by_self = _sum(stage.chosen[seat] for stage in analysis.stages if seat in stage.deciders)
@@ -65,8 +69,13 @@ def _account(analysis: GameAnalysis, seat: Seat) -> Account:
 
 
 def turning_points(analysis: GameAnalysis) -> list[Stage]:
-    """The moves that changed somebody's chance to win most, at most one of a round, in order."""
-    ranked = sorted(analysis.stages, key=lambda stage: -swing(stage)[1])
+    """The moves that changed somebody's chance to win most, at most one of a round, in order.
+
+    An auction, or what is sold to pay a debt, is one: the last move of it stands for all.
+    """
+    ranked = sorted(
+        chain.from_iterable(map(_wholes, _by_episode(analysis))), key=lambda stage: -swing(stage)[1]
+    )
     found: dict[int, Stage] = {}
     for stage in ranked:
         if swing(stage)[1] >= LEAST_TURN and len(found) < MOST_POINTS:
@@ -80,9 +89,68 @@ def swing(stage: Stage) -> tuple[Seat, float]:
     return seat, float(abs(stage.change[seat]))
 
 
+def _by_episode(analysis: GameAnalysis) -> list[list[Stage]]:
+    """The moves of each episode together, and every other move alone."""
+    return [list(run) for _, run in groupby(analysis.stages, lambda each: each.episode or each.number)]
+
+
+def _wholes(stages: Sequence[Stage]) -> Sequence[Stage]:
+    """An auction or a debt as one move, told as its last; what somebody did in a turn, move by move."""
+    episode = stages[0].episode
+    if episode is None or episode.kind == Kind.TURN:
+        return stages
+    luck = np.sum([stage.luck for stage in stages], 0)
+    return [replace(stages[-1], luck=luck, chosen=np.sum([stage.chosen for stage in stages], 0))]
+
+
+def choices(analysis: GameAnalysis) -> list[Stage]:
+    """The moves that decided something: of those that are one choice together, one for each player."""
+    found = [choice for stages in _by_episode(analysis) for choice in _choices(stages)]
+    return sorted(found, key=lambda stage: stage.number)
+
+
+def _choices(stages: Sequence[Stage]) -> Iterator[Stage]:
+    decided = [stage for stage in stages if stage.decision is not None]
+    yield from (stage for stage in decided if not _is_a_part(stage))
+    parts = [stage for stage in decided if _is_a_part(stage)]
+    for seat in {stage.seat for stage in parts}:
+        steps = [stage for stage in stages if stage.seat == seat]
+        own = [stage for stage in parts if stage.seat == seat]
+        if own[0].move.action.kind in BIDDING:
+            yield own[-1]  # the last word: a bid that is topped costs nothing
+        else:
+            yield max((_in_the_end(stage, steps) for stage in own), key=_weight)
+
+
+def _is_a_part(stage: Stage) -> bool:
+    """Whether a move is one choice with others; what takes two stands alone, unless it is to raise cash."""
+    kind, episode = stage.move.action.kind, stage.episode
+    if episode is None:
+        return False
+    if episode.kind == Kind.AUCTION:
+        return kind in BIDDING
+    return kind not in ANSWERS_TO_OFFERS and (kind != ActionKind.OFFER or episode.kind == Kind.DEBT)
+
+
+def _in_the_end(stage: Stage, steps: Sequence[Stage]) -> Stage:
+    """A step with what it gave away once the last step was done: a later one may have made good for it."""
+    decision = stage.decision
+    if decision is None or not decision.loss.value:
+        return stage
+    later = _sum(step.chosen[stage.seat] for step in steps if step.number > stage.number)
+    lost = min(max(0.0, decision.loss.value - later), float(decision.best_chances[stage.seat]))
+    measured = replace(decision, loss=Gap(lost, decision.loss.margin), stake=max(lost, decision.stake))
+    return replace(stage, decision=measured)
+
+
+def _weight(stage: Stage) -> tuple[float, float, int]:
+    """Of steps that are one choice the one that stands for it: it gave most away, or had most at stake."""
+    return _loss(stage), stage.decision.stake if stage.decision else 0.0, -stage.number
+
+
 def costliest(analysis: GameAnalysis, most: int) -> list[Stage]:
     """The decisions that gave away most, the worst first; only where something else was clearly better."""
-    wrong = [stage for stage in analysis.stages if stage.decision and stage.decision.grade != Grade.FINE]
+    wrong = [stage for stage in choices(analysis) if stage.decision and stage.decision.grade != Grade.FINE]
     return sorted(wrong, key=_loss, reverse=True)[:most]
 
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 import numpy as np
 
 from freehold.analysis.judge import Chances, Judge
-from freehold.analysis.positions import Position
+from freehold.analysis.positions import Position, Stretch
 from freehold.game import Action, ActionKind
 from freehold.rules.names import Seat
 
@@ -17,6 +17,7 @@ FINALISTS = 3
 TALK = (ActionKind.OFFER, ActionKind.COUNTER, ActionKind.WITHDRAW, ActionKind.REFUSE)
 ANSWERS_TO_OFFERS = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 NORMAL = 1.96  # standard errors on each side of 95%
+LEAST_WORTH = 0.005  # of a chance to win: what differs by less is neither good nor bad
 CLEAR = 3.0  # and of what is called clear: a game has hundreds of decisions, and one in 20 would be too many
 
 
@@ -31,6 +32,25 @@ class Gap:
     def is_clear(self) -> bool:
         """Whether it is more than noise, even though many gaps are looked at."""
         return abs(self.value) * NORMAL > self.margin * CLEAR
+
+    @property
+    def sign(self) -> int:
+        """Whether it is a gain (1) or a loss (-1); 0 where it is not clear, or next to nothing."""
+        return 0 if not self.is_clear or abs(self.value) < LEAST_WORTH else 1 if self.value > 0 else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the judge says of a position: everybody's chances, and how far chance may have moved any (95%)."""
+
+    chances: Chances
+    noise: float
+
+
+def standing_of(samples: Chances) -> Standing:
+    """The mean over deals, by seat."""
+    spread = samples.std(0).max() / np.sqrt(len(samples))
+    return Standing(np.asarray(samples.mean(0)), float(NORMAL * spread))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,26 +75,33 @@ class Appraisal:
         """Everybody's chances after an action."""
         return np.asarray(self.samples[row].mean(0))
 
-    def noise(self, row: int) -> float:
-        """How far chance may have moved any of these chances (95%)."""
-        spread = self.samples[row].std(0).max() / np.sqrt(self.samples.shape[1])
-        return float(NORMAL * spread)
+    @property
+    def standing(self) -> Standing:
+        """How everything stood before the move."""
+        return standing_of(self.samples[self.unmoved])
 
     def gap(self, row: int, other: int, seat: Seat) -> Gap:
         """What one action is worth to a seat beyond another."""
         return gap_of(self.samples[row, :, seat] - self.samples[other, :, seat])
 
     @property
+    def unmoved(self) -> int:
+        """The action that stands for the position itself: what the reference player would do.
+
+        An offer is not worth anything yet, so where one is answered it is to refuse it.
+        """
+        rows = {action.kind: row for row, action in enumerate(self.actions)}
+        return rows.get(ActionKind.REFUSE, 0) if self.position.played.kind in ANSWERS_TO_OFFERS else 0
+
+    @property
     def chosen(self) -> Chances:
         """What the decision changed for everybody: what was done, less what the reference player would do.
 
-        A trade changes something once it is accepted, against refusing; to talk about one changes nothing.
+        A trade changes something once it is accepted; to talk about one changes nothing.
         """
-        kind, rows = self.position.played.kind, {action.kind: row for row, action in enumerate(self.actions)}
-        if kind in TALK:
+        if self.position.played.kind in TALK:
             return np.zeros(self.samples.shape[-1])
-        base = rows.get(ActionKind.REFUSE, 0) if kind == ActionKind.ACCEPT else 0
-        return np.asarray(self.chances(self.played) - self.chances(base))
+        return np.asarray(self.chances(self.played) - self.chances(self.unmoved))
 
     @property
     def comparable(self) -> list[int]:
@@ -102,19 +129,25 @@ def gap_of(differences: Chances) -> Gap:
 
 def appraise(judge: Judge, position: Position, deals: int, seed: bytes) -> Appraisal:
     """Look at everything that could be done with a few deals, and at the best of it with all of them."""
-    own = sha256(LABEL + seed + position.index.to_bytes(8, "big")).digest()
+    own = seed_of(position.stretch, seed)
+    turns = position.stretch.turns_left(position.state)
     fixed = unique([position.usual, position.played, *_answers(position)])
     rest = [each for each in unique(position.others) if each not in fixed]
     offers = [each for each in position.offers if each not in fixed]
     if offers or len(rest) + len(fixed) > FINALISTS + 1:
         tried = [position.played, *rest, *offers]
-        few = judge.weigh(position.state, tried, max(2, deals // FIRST_SHARE), own + b"first")
+        few = judge.weigh(position.state, tried, max(2, deals // FIRST_SHARE), own + b"first", turns)
         means = few.mean(1)
         room = max(0, FINALISTS + 1 - len(fixed))
         rest = _best(rest, means[1 : 1 + len(rest), position.played.seat], room)
         offers = _welcome(offers, means[0], means[len(tried) - len(offers) :])
     actions = (*fixed, *rest, *offers)
-    return Appraisal(position, actions, judge.weigh(position.state, actions, deals, own))
+    return Appraisal(position, actions, judge.weigh(position.state, actions, deals, own, turns))
+
+
+def seed_of(stretch: Stretch, seed: bytes) -> bytes:
+    """The chance that all positions of a stretch have in common."""
+    return sha256(LABEL + seed + stretch.first.to_bytes(8, "big")).digest()
 
 
 def _best(actions: Sequence[Action], means: Chances, most: int) -> list[Action]:

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from freehold.analysis.appraisal import Appraisal, Gap
+from freehold.analysis.appraisal import LEAST_WORTH, Appraisal, Gap
 from freehold.analysis.judge import Chances
 from freehold.game import Action, ActionKind
-
-LEAST_STAKE = 0.005  # where nothing that could be done differs by more, there is nothing to be right about
 
 
 class Grade(StrEnum):
@@ -42,7 +40,7 @@ class Decision:
     @property
     def matters(self) -> bool:
         """Whether there was something to be right or wrong about."""
-        return self.stake >= LEAST_STAKE
+        return self.stake >= LEAST_WORTH
 
     @property
     def accuracy(self) -> float:

@@ -4,14 +4,14 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from hashlib import sha256
 
 import numpy as np
 
-from freehold.analysis.appraisal import LABEL, appraise
+from freehold.analysis.appraisal import Standing, appraise, seed_of, standing_of
 from freehold.analysis.decisions import Decision, decision_of
+from freehold.analysis.episodes import BIDDING, Episode, Matter, episodes, matter_of
 from freehold.analysis.judge import Chances, Judge
-from freehold.analysis.positions import Position, has_chance, positions
+from freehold.analysis.positions import Position, Stretch, has_chance, next_stretch, positions
 from freehold.analysis.tale import tale
 from freehold.analysis.trades import Trade, missed_trade, trade_of
 from freehold.errors import SetupError
@@ -38,6 +38,7 @@ class Stage:
     decision: Decision | None  # where there was something to decide
     trade: Trade | None  # where an offer was answered
     missed: Trade | None  # where an offer that nobody made would have served both sides
+    episode: Episode | None = None  # that it is a part of
 
     @property
     def seat(self) -> Seat:
@@ -46,10 +47,12 @@ class Stage:
 
     @property
     def deciders(self) -> tuple[Seat, ...]:
-        """Whose decision it was: both sides', where a trade is made."""
-        if self.trade is None or self.move.action.kind != ActionKind.ACCEPT:
-            return (self.seat,)
-        return self.trade.seats
+        """Whose decision it was: both sides', where a trade is made, and all bidders', in an auction."""
+        if self.trade is not None and self.move.action.kind == ActionKind.ACCEPT:
+            return self.trade.seats
+        if self.episode is not None and self.move.action.kind in (ActionKind.DECLINE, *BIDDING):
+            return self.episode.bidders
+        return (self.seat,)
 
     @property
     def change(self) -> Chances:
@@ -78,11 +81,11 @@ class _Finding:
     """What is kept of looking at one position."""
 
     move: Move
-    usual: Chances  # everybody's chances if the reference player goes on
+    standing: Standing  # before it
     chosen: Chances  # what the decision changed
-    noise: float
-    follows_chance: bool
+    stretch: Stretch
     has_chance: bool
+    matter: Matter | None
     decision: Decision | None
     trade: Trade | None
     missed: Trade | None
@@ -107,59 +110,66 @@ def follow(
     for found in _side_by_side(look, positions(game, judge), threads or os.cpu_count() or 1):
         findings.append(found)
         on_move()
-    last = _at_the_end(game, judge, deals, key)
-    return GameAnalysis(game, *_chain(findings, last, game.is_over), deals, str(seed))
+    last = _at_the_end(game, judge, _last_stretch(findings, game, judge), deals, key)
+    start = findings[0].standing if findings else last
+    return GameAnalysis(game, start.chances, _chain(findings, last), deals, str(seed))
+
+
+def _last_stretch(findings: list[_Finding], game: Game, judge: Judge) -> Stretch:
+    """The stretch in which the record ends."""
+    if not findings:
+        return Stretch.begin(0, game, judge)
+    return next_stretch(findings[-1].stretch, len(findings) - 1, findings[-1].move, game, judge)
 
 
 def _look(judge: Judge, position: Position, deals: int, key: bytes) -> _Finding:
     found = appraise(judge, position, deals, key)
     return _Finding(
         position.move,
-        found.chances(0),
+        found.standing,
         found.chosen,
-        found.noise(0),
-        position.follows_chance,
+        position.stretch,
         has_chance(position.move),
+        matter_of(position.game),
         decision_of(found),
         trade_of(found),
         missed_trade(found),
     )
 
 
-def _at_the_end(game: Game, judge: Judge, deals: int, key: bytes) -> Chances:
-    """Everybody's chances where the record ends: a share of the win, if somebody has won."""
+def _at_the_end(game: Game, judge: Judge, stretch: Stretch, deals: int, key: bytes) -> Standing:
+    """How everything stands where the record ends: a share of the win, if somebody has won."""
     if game.is_over:
         won = np.array([float(game.state.winners >> seat & 1) for seat in range(SEATS)])
-        return np.asarray(won / max(1.0, won.sum()))
-    usual = judge.usual(game)
-    own = sha256(LABEL + key + b"end").digest()
-    return np.asarray(judge.weigh(game.state, [usual], deals, own)[0].mean(0))
+        return Standing(np.asarray(won / max(1.0, won.sum())), 0.0)
+    own, turns = seed_of(stretch, key), stretch.turns_left(game.state)
+    return standing_of(judge.weigh(game.state, [judge.usual(game)], deals, own, turns)[0])
 
 
-def _chain(findings: list[_Finding], last: Chances, is_over: bool) -> tuple[Chances, tuple[Stage, ...]]:
-    """One stage after another: where chance had no say, chances only change by what was chosen."""
-    start = findings[0].usual if findings else last
-    stages: list[Stage] = []
-    now = start
-    for at, found in enumerate(findings):
-        meant = bounded(now + found.chosen)
-        after = meant
-        if at + 1 == len(findings):
-            after = last if found.has_chance or is_over else meant
-        elif found.has_chance:
-            after = findings[at + 1].usual
-        stages.append(_stage(at + 1, found, now, meant, after))
-        now = after
-    return start, tuple(stages)
+def _chain(findings: list[_Finding], last: Standing) -> tuple[Stage, ...]:
+    """One stage after another, each from what the judge says of a position to what it says of the next."""
+    after = [*(found.standing for found in findings), last][1:]
+    parts = episodes([found.matter for found in findings], [found.move for found in findings])
+    together = zip(findings, after, parts, strict=True)
+    return tuple(_stage(at + 1, found, then, part) for at, (found, then, part) in enumerate(together))
 
 
-def _stage(number: int, found: _Finding, before: Chances, meant: Chances, after: Chances) -> Stage:
-    luck, chosen = np.asarray(after - meant), np.asarray(meant - before)
-    if not found.has_chance:
-        luck, chosen = np.zeros(SEATS), np.asarray(after - before)
+def _stage(number: int, found: _Finding, after: Standing, episode: Episode | None) -> Stage:
+    """A move: what chance had no say in was chosen, else luck is what came beyond what was chosen."""
+    before = found.standing.chances
+    meant = bounded(before + found.chosen) if found.has_chance else after.chances
     return Stage(
-        *(number, found.move, _told(found), after, luck, chosen),
-        *(found.noise, found.decision, found.trade, found.missed),
+        number=number,
+        move=found.move,
+        text=_told(found),
+        chances=after.chances,
+        luck=np.asarray(after.chances - meant),
+        chosen=np.asarray(meant - before),
+        noise=after.noise,
+        decision=found.decision,
+        trade=found.trade,
+        missed=found.missed,
+        episode=episode,
     )
 
 

@@ -53,10 +53,14 @@ class Judge:
         found = self._thinker.candidates(explorer, seat, Dealings())
         return [action_in(game, numbers) for numbers in found]
 
-    def weigh(self, state: State, actions: Sequence[Action], deals: int, seed: bytes) -> Chances:
-        """Chances by lawful action, deal and seat; one deal is the same chance for every action."""
+    def turns_ahead(self, state: State) -> int:
+        """How many turns it lets the reference player go on from a position."""
+        return self._rounds * state.playing
+
+    def weigh(self, state: State, actions: Sequence[Action], deals: int, seed: bytes, turns: int) -> Chances:
+        """Chances some turns later by lawful action, deal and seat; a deal is the same chance for each."""
         rows = records_of_actions([numbers_in(action) for action in actions])
-        return self._explorer(state, seed).chances(rows, 0, deals, self._rounds * state.playing)
+        return self._explorer(state, seed).chances(rows, 0, deals, turns)
 
     def _explorer(self, state: State, seed: bytes) -> Explorer:
         return Explorer(self._thinker.board, lawful(state), [self._company], [self._company], seed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 from freehold.analysis.judge import Judge
 from freehold.game import NO_SEED, Action, ActionKind, Game, Move
@@ -20,6 +21,32 @@ OFFERS = (ActionKind.OFFER, ActionKind.COUNTER)
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """Moves from one throw or card to the next, judged over the same dice up to the end of the same turn.
+
+    So a decision within it changes the chances by what it is worth, and not by how the deals fell.
+    """
+
+    first: int  # the index of its first move
+    turn: int  # at its beginning
+    last_turn: int  # up to which it is played on
+
+    @classmethod
+    def begin(cls, index: int, game: Game, judge: Judge) -> Self:
+        """The stretch that begins where a game stands."""
+        now = game.state.turn_number
+        return cls(index, now, now + judge.turns_ahead(game.state))
+
+    def goes_on(self, done: Move, game: Game) -> bool:
+        """Whether a move left it under way; with the turns it would come too near to its last."""
+        return not has_chance(done) and game.state.turn_number <= self.turn + 1
+
+    def turns_left(self, state: State) -> int:
+        """How many turns lie before its last."""
+        return self.last_turn - state.turn_number
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """What stood before a move, what was done, and what might have been done."""
 
@@ -29,7 +56,7 @@ class Position:
     usual: Action  # what the reference player would have gone on with
     others: tuple[Action, ...]  # what else whoever moved could have done, offers apart
     offers: tuple[Action, ...]  # and what they could have offered
-    follows_chance: bool  # dice, cards or the clock brought it about, or it is the first
+    stretch: Stretch
 
     @property
     def state(self) -> State:
@@ -44,14 +71,20 @@ class Position:
 
 def positions(game: Game, judge: Judge) -> Iterator[Position]:
     """Every move of a game with what stood before it; the game itself stays as it is."""
-    twin, follows_chance = game.copy(), True
+    twin = game.copy()
     twin.undo(len(game.history))
+    stretch = Stretch.begin(0, twin, judge)
     for index, move in enumerate(game.history):
         before = still(twin)
         done = twin.replay(move)
         others, offers = _others(before, judge, done.action)
-        yield Position(index, before, done, judge.usual(before), others, offers, follows_chance)
-        follows_chance = has_chance(done)
+        yield Position(index, before, done, judge.usual(before), others, offers, stretch)
+        stretch = next_stretch(stretch, index, done, twin, judge)
+
+
+def next_stretch(stretch: Stretch, index: int, done: Move, game: Game, judge: Judge) -> Stretch:
+    """The stretch of the position after a move."""
+    return stretch if stretch.goes_on(done, game) else Stretch.begin(index + 1, game, judge)
 
 
 def has_chance(move: Move) -> bool:

@@ -36,8 +36,8 @@ class Trade:
 
     @property
     def serves_both(self) -> bool:
-        """Whether both sides gain, beyond noise."""
-        return all(gap.is_clear and gap.value > 0 for gap in (self.maker, self.taker))
+        """Whether both sides gain, beyond noise, and more than next to nothing."""
+        return self.maker.sign == self.taker.sign == 1
 
 
 def trade_of(appraisal: Appraisal) -> Trade | None:

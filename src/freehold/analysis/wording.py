@@ -48,11 +48,7 @@ def goods_of(trade: Trade) -> str:
 def about_trade(trade: Trade) -> str:
     """Whom a trade serves, in a few words."""
     words, (maker, taker) = trade.offer.words, trade.seats
-    return words.language.trade_verdict(words, maker, _sign(trade.maker), taker, _sign(trade.taker))
-
-
-def _sign(found: Gap) -> int:
-    return 0 if not found.is_clear else 1 if found.value > 0 else -1
+    return words.language.trade_verdict(words, maker, trade.maker.sign, taker, trade.taker.sign)
 
 
 def about_accuracy(account: Account) -> str:
