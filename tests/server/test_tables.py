@@ -211,6 +211,23 @@ def test_no_message_names_a_program_or_a_class(tmp_path: Path, name: str) -> Non
     at_a_server(tmp_path, story)
 
 
+def test_levels_that_lack_packages_are_listed_with_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(server: Running) -> None:
+        levels = [each for each in (await client.offerings(server.url)).characters if each.kind == "level"]
+        assert [each.name for each in levels] == ["easy", "normal", "hard", "expert", "master"]
+        assert [each.needs for each in levels] == ["", "", "", "freehold[lab]", "freehold[lab]"]
+        async with client.host(server.url, "Ann") as ann:
+            with pytest.raises(
+                CommandRefused, match=r"whoever runs this server has to install freehold\[lab\]"
+            ):
+                await ann.command("add_bot", character="master")
+
+    monkeypatch.setattr("freehold.players.searchers.find_spec", lambda _: None)
+    at_a_server(tmp_path, story)
+
+
 def test_a_player_of_the_host_plays_by_its_label(tmp_path: Path) -> None:
     place = f"mine={Path(__file__).with_name('own_player.py')}:First"
 

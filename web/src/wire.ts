@@ -65,6 +65,7 @@ export interface Character {
   name: string;
   text: string;
   kind: "character" | "level" | "own";
+  needs?: string;
 }
 
 /** The time somebody has: until `until` for this decision, the bank included; standing still if paused. */

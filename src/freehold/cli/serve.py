@@ -7,6 +7,7 @@ import click
 
 from freehold.errors import FreeholdError
 from freehold.invocation import needs
+from freehold.players import about_missing_levels
 
 PORT = 8000
 ANYWHERE = ("0.0.0.0", "::")
@@ -88,4 +89,6 @@ def _greet(local: str, lan: str, public: str) -> None:
         click.echo(f"In your network: {lan}")
     if sys.stdout.isatty() and (public or lan):
         segno.make(public or lan, error="l").terminal(compact=True)
+    if missing := about_missing_levels():
+        click.echo(missing)
     click.echo("Ctrl-C stops it; the games continue next time.")

@@ -174,7 +174,7 @@ class LobbyScreen(Screen[None]):
         self._choose(
             "A bot",
             "Which bot sits down?",
-            lambda offered: {f"{each.name}: {each.text}": each.name for each in offered.characters},
+            lambda offered: {_about_bot(each): each.name for each in offered.characters},
             lambda name: self._do("add_bot", character=name),
         )
 
@@ -245,6 +245,11 @@ class LobbyScreen(Screen[None]):
     def action_leave(self) -> None:
         """Close the whole application; the seat stays taken."""
         self.app.exit()
+
+
+def _about_bot(bot: wire.Character) -> str:
+    """A bot and its manner, or what it lacks: the server refuses it then, and says the same."""
+    return f"{bot.name}: needs {bot.needs} where the server runs" if bot.needs else f"{bot.name}: {bot.text}"
 
 
 def printable_lines(lines: list[str]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from freehold.errors import SetupError
-from freehold.players import Entrant, built_in, find, levels, styles
+from freehold.players import LEVELS, Entrant, built_in, find, lacks_packages, styles
 from freehold.text import either, nearest, show
 
 Kind: TypeAlias = Literal["level", "character", "own"]
@@ -30,10 +30,10 @@ class Admission:
 
     @property
     def offered(self) -> list[tuple[str, Kind]]:
-        """Everybody whom people may like to play against: levels first, from easy to hard."""
-        levels_here: list[tuple[str, Kind]] = [(name, "level") for name in levels()]
+        """Everybody whom people may like to play against: all levels first, from easy to master."""
+        all_levels: list[tuple[str, Kind]] = [(name, "level") for name in LEVELS]
         return [
-            *levels_here,
+            *all_levels,
             *((name, "character") for name in styles()),
             *((name, "own") for name in self.own),
         ]
@@ -41,6 +41,8 @@ class Admission:
     def checked(self, name: str) -> str:
         """A name as tables keep it; refused unless it is known here."""
         bare = name.strip().lower()
+        if needed := needed_for(bare):
+            raise SetupError(f"{bare} cannot play here: whoever runs this server has to install {needed}.")
         if bare not in self.names:
             known = list(self.names)
             raise SetupError(
@@ -55,6 +57,11 @@ class Admission:
     def is_quick(self, name: str) -> bool:
         """Whether a player decides in no time: characters do; others may think, or run elsewhere."""
         return bool(self.find(name).character)
+
+
+def needed_for(name: str) -> str:
+    """What has to be installed before a player can play; not where, which is nobody's business."""
+    return "freehold[lab]" if lacks_packages(name) else ""
 
 
 def _able(place: str) -> Entrant:

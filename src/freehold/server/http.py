@@ -17,6 +17,7 @@ from freehold.editions import Edition
 from freehold.errors import EditionError, FreeholdError
 from freehold.game.document import document
 from freehold.server import wire
+from freehold.server.admission import needed_for
 from freehold.server.edition_store import UPLOADED, summary_of
 from freehold.server.hall import Hall
 from freehold.server.ledger import Unavailable
@@ -209,7 +210,9 @@ class Desk:
         offerings = wire.Offerings(
             protocol=wire.PROTOCOL,
             editions=self.hall.editions.summaries(),
-            characters=[wire.Character(name, _manner(name, kind), kind) for name, kind in offered],
+            characters=[
+                wire.Character(name, _manner(name, kind), kind, needed_for(name)) for name, kind in offered
+            ],
             clocks=list(CLOCKS),
             colours=list(COLOURS),
             odds=self.hall.odds.is_on,

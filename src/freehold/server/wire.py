@@ -470,6 +470,7 @@ class Character(Struct, frozen=True):
     name: str
     text: str
     kind: Literal["level", "character", "own"]  # how strong it is, how it plays, or the host's own player
+    needs: str = ""  # what has to be installed where the server runs before it can play; mostly nothing
 
 
 class Offerings(Struct, frozen=True):

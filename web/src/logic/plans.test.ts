@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Character } from '../wire'
-import { usualCharacter } from './plans'
+import { aboutLacking, usualCharacter } from './plans'
 
 function bots(...names: string[]): Character[] {
   return names.map((name) => ({ name: name.slice(1), text: '', kind: name.startsWith('+') ? 'level' : 'character' }))
@@ -15,4 +15,15 @@ describe('the usual bot', () => {
   it('is the only level', () => expect(usualCharacter(bots('-bold', '+low'))).toBe('low'))
   it('is the first, without levels', () => expect(usualCharacter(bots('-bold', '-calm'))).toBe('bold'))
   it('is nobody, where there is nobody', () => expect(usualCharacter([])).toBe(''))
+})
+
+describe('bots that lack packages', () => {
+  const lacking = bots('+expert', '+master').map((one) => ({ ...one, needs: 'freehold[lab]' }))
+
+  it('are named with what to install', () =>
+    expect(aboutLacking([...bots('+hard', '-bold'), ...lacking])).toBe(
+      'For expert and master, whoever runs this server has to install freehold[lab].',
+    ))
+  it('are not mentioned, where all can play', () => expect(aboutLacking(bots('+hard'))).toBe(''))
+  it('are never the usual one', () => expect(usualCharacter([...lacking, ...bots('+hard')])).toBe('hard'))
 })

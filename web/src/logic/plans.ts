@@ -30,6 +30,14 @@ export function takePlan(code: string): Plan | null {
 
 /** Who is meant when nobody has chosen: of five levels the second, of two the first, or else the first there is. */
 export function usualCharacter(characters: readonly Character[]): string {
-  const levels = characters.filter(({ kind }) => kind === 'level')
+  const levels = characters.filter(({ kind, needs }) => kind === 'level' && !needs)
   return (levels[Math.floor(levels.length / 3)] ?? characters[0])?.name ?? ''
+}
+
+/** Which bots cannot play, and what whoever runs the server has to install for them; nothing if all can. */
+export function aboutLacking(characters: readonly Character[]): string {
+  const lacking = characters.filter(({ needs }) => needs)
+  if (lacking.length === 0) return ''
+  const names = lacking.map(({ name }) => name).join(' and ')
+  return `For ${names}, whoever runs this server has to install ${lacking[0]?.needs}.`
 }
