@@ -9,6 +9,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from freehold.cli.simulate import pace
 from freehold.game import Game
 from freehold.lab.records import facts_of
 from tests.cli.running import TERMINAL, output, run
@@ -132,3 +133,17 @@ def test_ctrl_c_keeps_what_is_done(folder: Path) -> None:
     assert b"Traceback" not in err
     kept = len(list(folder.glob("games.parquet.parts/0*")))
     assert f"{2000 * kept:,} of 50,000 games are saved; run the same command with --resume".encode() in err
+
+
+@pytest.mark.parametrize(
+    ("games", "seconds", "told"),
+    [
+        (10_000, 9.2, "1,087 a second"),
+        (20, 8.0, "2.5 a second"),
+        (2, 4.2, "2.1 s a game"),
+        (2, 20.2, "10 s a game"),
+        (0, 0.1, "none was left to play"),
+    ],
+)
+def test_slow_games_are_not_told_as_none_a_second(games: int, seconds: float, told: str) -> None:
+    assert pace(games, seconds) == told

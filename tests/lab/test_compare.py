@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from freehold.editions import load
 from freehold.lab.compare import Comparison, compare
 from freehold.lab.results import read_results
 from tests.cli.running import output, run
@@ -61,7 +62,7 @@ def test_the_first_player(tmp_path: Path) -> None:
         "The first player wins 25.0 points more often (95%: 18.4 to 31.3; 50.0% and 75.0%)." in found.findings
     )
     none = compared(tmp_path, even, even)
-    text = "The first player wins 0.0 points more often (95%: −6.9 to 6.9; 50.0% and 50.0%)"
+    text = "The first player wins just as often (95%: −6.9 to 6.9 points; 50.0% and 50.0%)"
     assert f"{text}: no clear difference." in none.findings
 
 
@@ -83,12 +84,28 @@ def test_what_differs_is_said(tmp_path: Path) -> None:
     other = {"options": {"salary": "400"}, "seed": "9", "rotate": False, "digest": "1" * 16}
     found = compared(tmp_path, [FIRST_WINS], [FIRST_WINS], None, other)
     assert found.settings == (
-        ("rules", "0" * 16, "1" * 16),
         ("house rules", "none", "salary = 400"),
         ("seed", "7", "9"),
         ("seats rotate", "yes", "no"),
     )
     assert any("bots kept their seats" in remark for remark in found.remarks)
+
+
+def test_house_rules_are_told_with_what_they_were_before(tmp_path: Path) -> None:
+    plain, rich = (load("official", options) for options in ({}, {"salary": "400"}))
+    one = {"digest": plain.digest, "revision": plain.revision}
+    other = {"digest": rich.digest, "revision": plain.revision, "options": {"salary": "400"}}
+    found = compared(tmp_path, [FIRST_WINS], [FIRST_WINS], one, other)
+    assert found.settings == (("salary", "200", "400"),)
+
+
+def test_digests_are_not_for_people(tmp_path: Path) -> None:
+    one, other = "a" * 20, "b" * 20
+    found = compared(tmp_path, [FIRST_WINS], [FIRST_WINS], {"digest": one}, {"digest": other, "seed": "8"})
+    assert found.settings == (("seed", "7", "8"),)
+    assert found.remarks[0] == (
+        "Both editions are called official, but their rules, board or names are not the same."
+    )
 
 
 def test_the_same_games_are_no_second_sample(tmp_path: Path) -> None:
@@ -121,6 +138,6 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_difference_that_is_shown_as_nothing_is_not_called_clear(tmp_path: Path) -> None:
     # 200 rounds more in 100,000 games with next to no scatter: the interval leaves out zero, but 0.0 is 0.0.
     found = compared(tmp_path, lengths(*[40] * 5000), lengths(*[40] * 4990, *[41] * 10))
-    assert found.findings[0].startswith("Games take +0.0 rounds (0.0 to 0.0;")
+    assert found.findings[0].startswith("Games take just as long (95%: 0.0 to 0.0 rounds;")
     assert found.findings[0].endswith(": no clear difference.")
     assert not [each for each in found.findings if "0.0 points" in each and "no clear" not in each]

@@ -1,11 +1,13 @@
 """Ratings: known strengths are found again, intervals hold them, and what is shown is nothing but text."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import choix
 import pytest
 
+from freehold.lab.ladder.anchors import ANCHORS
 from freehold.lab.ladder.file import Ladder
 from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.page import command_of, write_page
@@ -147,6 +149,19 @@ def test_games_without_a_winner_are_told_and_not_rated() -> None:
     found = standings_of([ladder_of(["a", "b"], [1, 0, 99, 99])])
     assert (found.games, found.undecided) == (4, 2)
     assert [each.games for each in found.players] == [2, 2]
+
+
+def test_the_scale_hangs_on_an_anchor_that_has_played() -> None:
+    whole = ladder_of(["a", "b", "c"], [1] * 30)
+    third = Contestant("random", "random", "random")
+    terms = replace(whole.terms, contestants=(*whole.terms.contestants[:2], third))
+    without = [outcome for outcome in whole.outcomes if 0 not in outcome.players]
+    assert without
+    found = standings_of([replace(whole, terms=terms, outcomes=without)])
+    points = {each.label: each.points.value for each in found.players}
+    assert (found.zero, points["random"]) == ("random", ANCHORS["random"].points)
+    assert next(each for each in found.players if each.label == "steady-1").games == 0
+    assert standings_of([replace(whole, outcomes=without)]).zero == ""
 
 
 def test_ladders_are_taken_together_by_name() -> None:

@@ -13,7 +13,7 @@ from freehold.bots.characters import CHARACTERS
 from freehold.cli.answers import lab_at_hand
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
-from freehold.cli.simulate import SpeedColumn
+from freehold.cli.simulate import SpeedColumn, pace
 from freehold.game.record.files import write_whole
 from freehold.players import names_in
 from freehold.text import counted
@@ -114,7 +114,7 @@ def carry_out(ladder: "LadderRun", resume: bool, force: bool) -> int:
         return INTERRUPTED
     seconds = max(time.monotonic() - began, 1e-9)
     speed = f"{counted(kept - before, 'game')} played in {seconds:,.1f} s"
-    notes.say(f"{speed} ({(kept - before) / seconds:,.0f} a second).")
+    notes.say(f"{speed} ({pace(kept - before, seconds)}).")
     Screen().say(f"{counted(kept, 'game')}: {ladder.plan.path}; freehold ladder show tells the ratings.")
     return 0
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from freehold.lab.simulate import Plan, Simulation
 
 MOST_RECORDS = 10_000
+SLOW = 10  # seconds of a game from which on tenths do not matter
 NUMBERS = re.compile(r"(\d{1,12})(?:-(\d{1,12}))?")
 
 
@@ -59,10 +60,20 @@ def carry_out(plan: "Plan", files: FileOptions) -> int:
         raise FreeholdError(f"{error} {_kept(simulation)}") from error
     seconds = max(time.monotonic() - began, 1e-9)
     tell(Screen(), simulation)
-    notes.say(f"{counted(left, 'game')} in {seconds:,.1f} s ({left / seconds:,.0f} a second): {plan.out}")
+    notes.say(f"{counted(left, 'game')} in {seconds:,.1f} s ({pace(left, seconds)}): {plan.out}")
     tell_faults(notes, simulation)
     keep_records(simulation, chosen, folder, notes)
     return 0
+
+
+def pace(games: int, seconds: float) -> str:
+    """How fast games were played: so many a second, or so many seconds for each slow one."""
+    if not games:
+        return "none was left to play"
+    each = seconds / games
+    if each < 1:
+        return f"{games / seconds:,.{0 if each < 0.1 else 1}f} a second"
+    return f"{each:,.1f} s a game" if each < SLOW else f"{each:,.0f} s a game"
 
 
 def tell_faults(notes: Screen, simulation: "Simulation") -> None:
@@ -107,14 +118,14 @@ def tell(screen: Screen, simulation: "Simulation") -> None:
 
 
 class SpeedColumn(TextColumn):
-    """Games a second."""
+    """How fast it goes."""
 
     def __init__(self) -> None:
         super().__init__("")
 
     def render(self, task: Task) -> Text:
         """The speed of the last half minute."""
-        return Text(f"{task.speed:,.0f}/s" if task.speed else "")
+        return Text(pace(1, 1 / task.speed) if task.speed else "")
 
 
 def _kept(simulation: "Simulation") -> str:

@@ -5,6 +5,9 @@ from dataclasses import dataclass, fields
 
 import polars as pl
 
+from freehold.editions import KNOBS, Edition, load, names
+from freehold.editions.digest import is_old
+from freehold.errors import EditionError
 from freehold.lab.figures import WIN, sample_of, seats_of, wins_by, wins_by_player
 from freehold.lab.intervals import Estimate, difference, share_difference, wilson
 from freehold.lab.results import Results
@@ -16,7 +19,6 @@ RULES = ("edition", "revision", "digest", "options")
 NAMES = {
     "edition": "edition",
     "revision": "revision",
-    "digest": "rules",
     "options": "house rules",
     "bots": "bots",
     "games": "games",
@@ -45,10 +47,38 @@ def compare(one: Results, other: Results) -> Comparison:
 
 
 def _settings(one: Provenance, other: Provenance) -> Iterator[tuple[str, str, str]]:
+    knobs = _knobs(one, other)
     for each in fields(Provenance):
         before, after = getattr(one, each.name), getattr(other, each.name)
-        if each.name in NAMES and before != after:
+        if each.name == "options" and knobs:
+            yield from knobs
+        elif each.name in NAMES and before != after:
             yield NAMES[each.name], _shown(before), _shown(after)
+
+
+def _knobs(one: Provenance, other: Provenance) -> list[tuple[str, str, str]]:
+    """The knobs of one edition that differ, with both values; none if they cannot be known."""
+    if (one.edition, one.revision) != (other.edition, other.revision):
+        return []
+    before, after = _edition(one), _edition(other)
+    if before is None or after is None:
+        return []
+    return [
+        (name, knob.word(before.value_of(name)), knob.word(after.value_of(name)))
+        for name, knob in KNOBS.items()
+        if before.value_of(name) != after.value_of(name)
+    ]
+
+
+def _edition(found: Provenance) -> Edition | None:
+    """The built-in rules that a file was played by, if they still are what they were."""
+    if found.source not in names():
+        return None
+    try:
+        edition = load(found.source, found.options)
+    except EditionError:
+        return None
+    return edition if edition.digest == found.digest else None
 
 
 def _shown(value: object) -> str:
@@ -80,10 +110,16 @@ def _length(one: Results, other: Results) -> str:
     before, after = (sample_of(each.games["rounds"].clip(upper_bound=limit)) for each in (one, other))
     moved = difference(before, after)
     means = f"on average {number(before.mean, 1)} and {number(after.mean, 1)}"
-    if not moved.is_clear_in(1):
-        return f"Games take {signed(moved.value)} rounds ({span(moved)}; {means}): {NO_CLEAR}."
+    if is_nothing(moved.value):
+        return f"Games take just as long (95%: {span(moved)} rounds; {means}): {NO_CLEAR}."
     way, size = ("earlier", -moved) if moved.value < 0 else ("later", moved)
-    return f"Games end {number(size.value, 1)} rounds {way} (95%: {span(size)}; {means})."
+    text = f"Games end {number(size.value, 1)} rounds {way} (95%: {span(size)}; {means})"
+    return f"{text}." if moved.is_clear_in(1) else f"{text}: {NO_CLEAR}."
+
+
+def is_nothing(value: float) -> bool:
+    """Whether a difference is shown as 0.0."""
+    return round(value, 1) == 0
 
 
 def _undecided(one: Results, other: Results) -> str:
@@ -116,6 +152,8 @@ def _winners(before: pl.DataFrame, after: pl.DataFrame) -> Iterator[str]:
 def _points(what: str, moved: Estimate, before: Estimate, after: Estimate) -> str:
     """A difference of shares, in points of a percent."""
     shares = f"{percent(before.value)} and {percent(after.value)}"
+    if is_nothing(100 * moved.value):
+        return f"{what} just as often (95%: {span(moved, 1, 100)} points; {shares}): {NO_CLEAR}."
     way, size = ("less", -moved) if moved.value < 0 else ("more", moved)
     text = f"{what} {number(100 * size.value, 1)} points {way} often (95%: {span(size, 1, 100)}; {shares})"
     return f"{text}." if moved.is_clear_in(1, 100) else f"{text}: {NO_CLEAR}."
@@ -130,15 +168,25 @@ def _mean(one: Results, other: Results, what: pl.Expr, name: str, places: int) -
 
 
 def signed(value: float, places: int = 1) -> str:
-    """A number with its sign."""
+    """A number with its sign; nothing has none."""
     text = number(value, places)
-    return text if text.startswith("−") else f"+{text}"
+    return text if text.startswith("−") or not text.strip("0.") else f"+{text}"
+
+
+def _are_silently_changed(one: Provenance, other: Provenance) -> bool:
+    """Whether rules go by one name and are not the same; digests of release 0.1.0 cannot tell."""
+    named = ("edition", "revision", "options")
+    if any(getattr(one, name) != getattr(other, name) for name in named):
+        return False
+    return one.digest != other.digest and not is_old(one.digest) and not is_old(other.digest)
 
 
 def _remarks(one: Results, other: Results) -> Iterator[str]:
     """What makes the comparison less than it seems."""
     first, second = one.settings, other.settings
-    if all(name == NAMES["games"] for name, _, _ in _settings(first, second)):
+    if _are_silently_changed(first, second):
+        yield f"Both editions are called {first.edition}, but their rules, board or names are not the same."
+    elif all(name == NAMES["games"] for name, _, _ in _settings(first, second)):
         yield "Both files have the same settings and seed: their games are the same, not a second sample."
     if len(one.bots) != len(other.bots):
         yield f"{len(one.bots)} and {len(other.bots)} players: wins of the first player are not compared."

@@ -58,7 +58,7 @@ def about(standings: Standings) -> str:
     hung = (
         f"The scale is fixed by {standings.zero}, which never changes"
         if standings.zero
-        else "No anchor takes part, so these points can be compared with no other ladder"
+        else "No anchor has played, so these points can be compared with no other ladder"
     )
     return f"{played} 400 points are odds of ten to one at the same table. {hung}."
 
@@ -160,10 +160,6 @@ def _pairs(standings: Standings) -> Markup:
     made = table(head, rows, "Of the games that one of two won, how many the player on the left did")
     told = f"The ratings predict these shares within {number(100 * standings.misfit, 1)} points on average."
     return joined([made, paragraph(told, "note")])
-
-
-def _share_cell(part: float | None) -> Markup:
-    return cell("–") if part is None else heat_cell(percent(part, 0), part)
 
 
 def command_of(terms: Terms, tables: int) -> str:

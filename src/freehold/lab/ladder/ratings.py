@@ -6,7 +6,7 @@ of the others. Strengths are those under which what happened is likeliest (choix
 the same dice, so the intervals take a table, not a game, for one observation.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final, TypeAlias
@@ -101,8 +101,7 @@ def _covariances(
     return scatter, bread.astype(np.float64)
 
 
-def zero_of(names: Sequence[str]) -> tuple[int, float] | None:
-    """The anchor that the scale hangs on, and its points; None if none takes part."""
-    return next(
-        ((names.index(name), anchor.points) for name, anchor in ANCHORS.items() if name in names), None
-    )
+def zero_of(names: Sequence[str], played: Collection[int]) -> tuple[int, float] | None:
+    """The first anchor that has played, which the scale hangs on, and its points; None if none has."""
+    numbers = {names[number]: number for number in played}
+    return next(((numbers[name], anchor.points) for name, anchor in ANCHORS.items() if name in numbers), None)

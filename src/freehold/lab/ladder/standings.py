@@ -40,7 +40,7 @@ class Standings:
     players: list[Standing]
     pairs: list[list[float | None]]  # of the games that either won, the share of the one; by place above
     misfit: float  # by how much these shares differ from what the ratings predict, on average
-    zero: str  # the label of the player that the scale hangs on; empty if there is no anchor
+    zero: str  # the label of the player that the scale hangs on; empty if no anchor has played
     tables: int
     games: int
     undecided: int
@@ -55,7 +55,10 @@ def standings_of(ladders: Sequence[Ladder]) -> Standings:
     contestants, games = pooled(ladders)
     strengths = strengths_of(len(contestants), list(decisions_of(games)))
     names = [each.name for each in contestants]
-    zero, offset = zero_of(names) or (0, 0.0)
+    # Who has no decided game yet has no strength either that a scale could hang on
+    played = sorted({player for _, outcome in games if outcome.winners for player in outcome.players})
+    anchor = zero_of(names, played)
+    zero, offset = anchor or (played[0], 0.0)
     labels = labels_of(contestants)
     order = sorted(range(len(names)), key=lambda number: -strengths.values[number])
     won = _won(len(names), games)
@@ -64,7 +67,7 @@ def standings_of(ladders: Sequence[Ladder]) -> Standings:
         players=standings,
         pairs=_pairs(order, won),
         misfit=_misfit(strengths, won),
-        zero=labels[zero] if zero_of(names) else "",
+        zero=labels[zero] if anchor else "",
         tables=len({table for table, _ in games}),
         games=len(games),
         undecided=sum(not outcome.winners for _, outcome in games),
