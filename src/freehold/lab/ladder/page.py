@@ -157,7 +157,7 @@ def _pairs(standings: Standings) -> Markup:
         for each, row in zip(standings.players, standings.pairs, strict=True)
     ]
     head = ("player", *(each.label for each in standings.players))
-    made = table(head, rows, "Of the games that one of two won, how many the player on the left did")
+    made = table(head, rows, "Of the games that one of two won, how many the player who names the row did")
     told = f"The ratings predict these shares within {number(100 * standings.misfit, 1)} points on average."
     return joined([made, paragraph(told, "note")])
 

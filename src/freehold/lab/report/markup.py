@@ -7,7 +7,7 @@ from typing import NewType
 Markup = NewType("Markup", str)
 
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-LONG = 14  # letters of a cell beyond which a card gives it more room
+LONG, LONGER = 10, 18  # letters of a cell beyond which a card gives it twice and three times the room
 MIXED_CASE = {"viewbox": "viewBox", "preserve-aspect-ratio": "preserveAspectRatio"}
 
 
@@ -113,7 +113,9 @@ def _labelled(heading: str, made: Markup) -> Markup:
 def cell(text: str, aside: str = "") -> Markup:
     """A cell of a table; what is said aside is smaller."""
     inside = _with_aside(text, aside)
-    return tag("td", inside, class_="long") if len(text) > LONG else tag("td", inside)
+    if len(text) <= LONG:
+        return tag("td", inside)
+    return tag("td", inside, class_="long" if len(text) <= LONGER else "longer")
 
 
 def heat_cell(text: str, heat: float, aside: str = "") -> Markup:
