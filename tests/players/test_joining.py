@@ -74,6 +74,50 @@ def test_the_command_plays_to_the_end_and_says_how_it_went(tmp_path: Path) -> No
     assert "Thrifty: no mistake in " in told
 
 
+def test_two_programs_of_one_machine_have_a_seat_each(tmp_path: Path) -> None:
+    """Each by its own name; the name alone brings it back to its seat."""
+
+    async def story() -> list[str]:
+        environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FREEHOLD_DATA": str(tmp_path)}
+        async with (
+            asyncio.timeout(120),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0, edition="tycoon", options={"rounds": 2}) as ann,
+        ):
+            commands = [
+                await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    *("-m", "freehold", "join", ann.url, "--name", name, "--player", THRIFTY),
+                    env=environment,
+                    stdout=asyncio.subprocess.DEVNULL,
+                )
+                for name in ("Robo", "Zobo")
+            ]
+            await ann.until(lambda: len(ann.view["seats"]) == 3)
+            names = [seat["name"] for seat in ann.view["seats"].values()]
+            await ann.command("start")
+            await play_for(ann, brought(find(THRIFTY)), print)
+            assert [await command.wait() for command in commands] == [0, 0]
+            return names
+
+    assert sorted(asyncio.run(story())) == ["Ann", "Robo", "Zobo"]
+
+
+def test_whoever_comes_back_with_a_key_has_the_name_of_the_seat(tmp_path: Path) -> None:
+    async def story() -> str:
+        key = client.new_key()
+        async with (
+            asyncio.timeout(120),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann") as ann,
+            client.sit(ann.url, "Bob", key),
+            client.sit(ann.url, "Cem", key) as again,
+        ):
+            return again.name
+
+    assert asyncio.run(story()) == "Bob"
+
+
 def test_built_in_players_are_seated_by_the_host() -> None:
     with pytest.raises(SetupError, match="steady comes with Freehold"):
         brought(find("steady"))

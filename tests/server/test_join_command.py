@@ -61,6 +61,9 @@ def test_keys_are_kept_for_their_owner_alone(tmp_path: Path) -> None:
     first = key_for(url, tmp_path)
     assert key_for(url, tmp_path) == first
     assert key_for("http://localhost:8000/t/222222", tmp_path) != first
+    robo = key_for(url, tmp_path, player="Robo")
+    assert key_for(url, tmp_path, player="Robo") == robo
+    assert len({first, robo, key_for(url, tmp_path, player="Zobo")}) == 3
     assert stat.S_IMODE((tmp_path / "keys.json").stat().st_mode) == 0o600
 
 

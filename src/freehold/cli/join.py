@@ -44,7 +44,7 @@ def join(
     if reason:
         click.echo(reason)
     if is_plain or reason:
-        _play_lines(url, name or _login(), only_watches, wishes)
+        _play_lines(url, name, only_watches, wishes)
     else:
         _play_full(url, name or _login(), only_watches, wishes)
 
@@ -61,22 +61,24 @@ def _let_play(url: str, name: str | None, player: str, wishes: dict[str, str]) -
     own = name or entrant.label
 
     async def run() -> None:
-        async with sit(url, own, key_for(f"{url}#{own}"), **wishes) as seat:
+        async with sit(url, own, key_for(url, player=own), **wishes) as seat:
             await let_play(seat, entrant, click.echo)
 
     asyncio.run(run())
 
 
-def _play_lines(url: str, name: str, only_watches: bool, wishes: dict[str, str]) -> None:
+def _play_lines(url: str, name: str | None, only_watches: bool, wishes: dict[str, str]) -> None:
     import asyncio
 
     from freehold.client import sit, watch
     from freehold.client.keys import key_for
-    from freehold.client.plain_text import play
+    from freehold.client.plain_text import play, printable
 
     async def run() -> None:
-        table = watch(url) if only_watches else sit(url, name, key_for(url), **wishes)
+        table = watch(url) if only_watches else sit(url, name or _login(), key_for(url), **wishes)
         async with table as seat:
+            if name and seat.name not in ("", name):
+                click.echo(f"You already sit there as {printable(seat.name)}.")
             await play(seat, click.echo)
 
     asyncio.run(run())

@@ -19,11 +19,14 @@ def data_folder() -> Path:
     return (Path(shared) if shared else Path.home() / ".local" / "share") / "freehold"
 
 
-def key_for(url: str, folder: Path | None = None) -> str:
-    """The key for a table: the one that was used there before, or a new one, which is kept."""
+def key_for(url: str, folder: Path | None = None, player: str = "") -> str:
+    """The key for a table: the one that was used there before, or a new one, which is kept.
+
+    Whoever sits here has one at each table, and so has each of their programs, by its name there.
+    """
     path = (folder or data_folder()) / FILE
     kept = _read(path)
-    name = f"{base_of(url)}/t/{code_of(url)}"
+    name = f"{base_of(url)}/t/{code_of(url)}" + (f"#{player}" if player else "")
     if name not in kept:
         kept[name] = new_key()
         _write(path, kept)
@@ -40,7 +43,7 @@ def _read(path: Path) -> dict[str, str]:
 
 def _write(path: Path, keys: dict[str, str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(".new")
+    draft = path.with_suffix(f".{os.getpid()}.new")  # several programs may begin at once
     with os.fdopen(
         os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
     ) as file:

@@ -148,6 +148,11 @@ class Seat:
         """Say something to everybody."""
         return await self.command("say", text=text)
 
+    @property
+    def name(self) -> str:
+        """What whoever has this seat is called at the table; nothing for a watcher."""
+        return str(self.view["seats"].get(str(self.you.get("seat")), {}).get("name", ""))
+
     async def sit(self, name: str, **wishes: Any) -> int:
         """Take a seat."""
         return await self.command("sit", name=name, salt=_new_salt(), **wishes)
