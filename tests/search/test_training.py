@@ -10,6 +10,7 @@ from freehold.search.calibration import Bin, Calibration, calibrate
 from freehold.search.lessons import AT_ONCE, School, inputs_of
 from freehold.search.nets import built_in, read_net
 from freehold.search.training import TEACHERS, Training, TrainingPlan, together
+from tests.cli.running import run
 
 GAMES = 2 * AT_ONCE
 
@@ -36,6 +37,14 @@ def test_the_same_seed_is_the_same_net_and_work_goes_on_where_it_was_left(tmp_pa
 def test_an_edition_that_is_none_is_refused_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"official.*any.*moon"):
         Training(TrainingPlan("moon", tmp_path / "x.net", tmp_path))
+
+
+def test_a_place_where_no_net_can_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
+    out = tmp_path / "nowhere" / "x.net"
+    result = run("train", "hongkong", "-o", str(out), "--work", str(tmp_path / "work"), "--games", "500")
+    assert result.exit_code == 2
+    assert f"{out} cannot be written (No such file or directory)" in " ".join(result.stderr.split())
+    assert not (tmp_path / "work").exists()
 
 
 def test_the_net_of_the_official_edition_is_right_about_games_it_has_not_seen() -> None:

@@ -63,7 +63,7 @@ class Command(click.Group):
             code = silence(PIPE_CLOSED)
         except OSError as error:
             silence(BAD_INPUT)
-            code = complain("freehold", f"That did not work: {error.strerror or error}")
+            code = complain("freehold", f"That did not work: {_cause(error)}")
         except MemoryError:
             code = complain("freehold", "There is not enough memory for this")
         except (click.Abort, KeyboardInterrupt):
@@ -96,6 +96,12 @@ class Command(click.Group):
 def _place(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
     return context.command_path if context else "freehold"
+
+
+def _cause(error: OSError) -> str:
+    """What the system says is wrong, and with which file, if it is one."""
+    what = error.strerror or str(error)
+    return f"{error.filename}: {what}" if isinstance(error.filename, str) else what
 
 
 def complain(place: str, message: str) -> int:

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from freehold.cli.options import INTERRUPTED
 from freehold.cli.screen import Screen
+from freehold.game.record.files import check_place
 from freehold.invocation import needs
 from freehold.players import lacks_packages
 
@@ -86,6 +87,7 @@ def train(edition: str, out: str, work: str, games: int, epochs: int, seed: int)
         raise click.ClickException(needs("lab", "Training"))
     from freehold.search.training import Training, TrainingPlan
 
+    check_place(out)
     notes = Screen(stderr=True)
     try:
         found = carry_out(Training(TrainingPlan(edition, Path(out), Path(work), games, epochs, seed)), notes)
