@@ -141,6 +141,13 @@ def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
         assert len(game.history) == outcome.decisions
     output("ladder", "record", str(path), "1.2", "-o", str(tmp_path / "game.txt"))
     assert Game.load(tmp_path / "game.txt").is_over
+    (tmp_path / "game.txt").write_text("another game", encoding="utf-8")
+    again = run("ladder", "record", str(path), "1.2", "-o", str(tmp_path / "game.txt"))
+    assert again.exit_code == 2
+    assert "exists already; --force writes over it." in again.stderr
+    assert (tmp_path / "game.txt").read_text(encoding="utf-8") == "another game"
+    output("ladder", "record", str(path), "1.2", "-o", str(tmp_path / "game.txt"), "--force")
+    assert Game.load(tmp_path / "game.txt").is_over
 
 
 def test_brought_players_take_part_and_their_games_are_kept(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_a_place_where_no_net_can_be_written_is_refused_before_the_work(tmp_path
     out = tmp_path / "nowhere" / "x.net"
     result = run("train", "hongkong", "-o", str(out), "--work", str(tmp_path / "work"), "--games", "500")
     assert result.exit_code == 2
-    assert f"{out} cannot be written (No such file or directory)" in " ".join(result.stderr.split())
+    assert f"{out} could not be written (No such file or directory)" in " ".join(result.stderr.split())
     assert not (tmp_path / "work").exists()
 
 

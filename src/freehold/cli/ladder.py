@@ -1,5 +1,6 @@
 """The command `ladder`: players of any kind at tables drawn at random, and what rating that gives them."""
 
+import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from freehold.cli.answers import lab_at_hand
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.cli.simulate import SpeedColumn, pace
+from freehold.errors import FreeholdError
 from freehold.game.record.files import write_whole
 from freehold.players import names_in
 from freehold.text import counted
@@ -187,7 +189,8 @@ def plotted(each: "Standing", standings: "Standings") -> Text:
 @click.argument("file")
 @click.argument("game", metavar="TABLE.ORDER")
 @click.option("-o", "--out", metavar="FILE", help="Where to write it; by default to standard output.")
-def record(file: str, game: str, out: str | None) -> None:
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+def record(file: str, game: str, out: str | None, force: bool) -> None:
     """Write the record of a game of the ladder in FILE, for `freehold replay`.
 
     \b
@@ -201,6 +204,8 @@ def record(file: str, game: str, out: str | None) -> None:
     table, _, order = game.partition(".")
     if not (table.isascii() and table.isdigit() and order.isascii() and order.isdigit()):
         raise click.UsageError(f"A game is a table and an order, as in 12.3, not {game}.")
+    if out and os.path.lexists(out) and not force:  # perhaps the only record of another game
+        raise FreeholdError(f"{out} exists already; --force writes over it.")
     text = record_of(read_ladder(Path(file)), GameKey(int(table), int(order)))
     if out:
         write_whole(out, text)

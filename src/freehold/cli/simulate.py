@@ -14,7 +14,7 @@ from rich.text import Text
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.errors import FreeholdError
-from freehold.players import find, names_in
+from freehold.players import names_in
 from freehold.text import counted, show
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def tell_faults(notes: Screen, simulation: "Simulation") -> None:
     """What brought players did wrong."""
     for name, faults in simulation.faults.items():
         if faults:
-            notes.say(f"{find(name).label}: {faults} in {counted(faults.decisions, 'decision')}.")
+            notes.say(f"{name}: {faults} in {counted(faults.decisions, 'decision')}.")
             notes.say(f"  {faults.examples[0]}")
 
 
