@@ -54,7 +54,7 @@ def test_whatever_a_program_does_the_game_goes_on(way: str, monkeypatch: pytest.
         assert kinds[FaultKind.LATE] == 3
         assert faults[0].gave_up
     elif way in DEADLY:
-        assert kinds[FaultKind.DEAD] == 3
+        assert kinds[FaultKind.BREAKDOWN] == 3
         assert faults[0].gave_up
     else:
         assert kinds == {FaultKind.WRONG: faults[0].decisions}
@@ -92,6 +92,11 @@ def test_players_end_with_whoever_started_them(tmp_path: Path) -> None:
             time.sleep(0.05)
         watching.kill()
     wait_until_gone(mark)
+
+
+def test_only_brought_players_have_faults() -> None:
+    _, faults = played("tycoon", ["expert", THRIFTY], rounds=1, players=("Ann", "Bob"))
+    assert list(faults) == [1]
 
 
 def test_one_stray_line_costs_one_answer_at_most() -> None:

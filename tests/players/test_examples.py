@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from freehold.game import Action, Game
+from freehold.players import Lineup
 from freehold.players.pool import POOL
 from tests.cli.running import run
 from tests.players.bringing import HERE, NODE, ROOT, hostile, played, program
@@ -50,6 +52,36 @@ def test_check_player_shows_what_was_wrong() -> None:
     assert result.exit_code == 1
     assert 'It said "build Boardwalk". Played instead: roll.' in result.stdout
     assert "bad made mistakes: " in result.stdout
+
+
+def test_one_that_ends_breaks_down_and_nothing_else() -> None:
+    """The column, the example and the sum have one word for it."""
+    result = run("check-player", hostile("exit"), "--games", "1", "--edition", "tycoon")
+    heading, row = [line.split() for line in result.stdout.splitlines()[:2]]
+    assert dict(zip(heading, row, strict=True))["breakdown"] == "3"
+    assert "\nbreakdown: Asked: " in result.stdout
+    assert "3 breakdowns" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("decisions", "verdict"),
+    [(0, "Thrifty has decided nothing."), (40, "Thrifty made no mistake, in ")],
+)
+def test_check_player_says_that_it_was_stopped(
+    decisions: int, verdict: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, usual = [decisions], Lineup.next
+
+    def interrupted(lineup: Lineup, game: Game) -> Action:
+        left[0] -= 1
+        if left[0] < 0:
+            raise KeyboardInterrupt
+        return usual(lineup, game)
+
+    monkeypatch.setattr(Lineup, "next", interrupted)
+    result = run("check-player", f"{EXAMPLES}/thrifty.py:Thrifty", "--games", "2", "--edition", "tycoon")
+    assert result.exit_code == 130
+    assert f"Stopped after 0 of 2 games. {verdict}" in result.stdout
 
 
 @pytest.mark.parametrize(

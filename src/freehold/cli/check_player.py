@@ -14,13 +14,6 @@ from freehold.text import counted, show
 
 LAST_LINES = 8  # of standard error
 FAULTY = 1  # the exit code of a player that makes mistakes
-HEADINGS = {
-    FaultKind.WRONG: "wrong",
-    FaultKind.LATE: "late",
-    FaultKind.DEAD: "broken",
-    FaultKind.ENDLESS: "endless",
-    FaultKind.ABSENT: "absent",
-}
 
 
 @click.command("check-player")
@@ -60,7 +53,7 @@ def check_player_command(player: str, games: int, chosen: tuple[str, ...], seed:
     try:
         _play(player, wanted, games, seed, found)
     except KeyboardInterrupt:
-        _report(entrant.label, found)
+        _report(entrant.label, found, games * len(wanted))
         raise click.exceptions.Exit(INTERRUPTED) from None
     raise click.exceptions.Exit(FAULTY if _report(entrant.label, found) else 0)
 
@@ -72,17 +65,21 @@ def _play(player: str, wanted: list[str], games: int, seed: int, found: list[Con
         bar = progress.add_task("", total=games * len(wanted))
         for edition in wanted:
             progress.update(bar, description=edition)
-            for at, sofar in enumerate(check_player(player, edition, games, seed)):
-                if at == 0:
+            for sofar in check_player(player, edition, games, seed):
+                if sofar.games == 0:
                     found.append(sofar)
-                progress.advance(bar)
+                else:
+                    progress.advance(bar)
 
 
-def _report(label: str, found: list[Conformance]) -> bool:
-    """A row for each edition, then examples; whether there was anything wrong."""
+def _report(label: str, found: list[Conformance], stopped_of: int = 0) -> bool:
+    """A row for each edition, then examples; whether there was anything wrong.
+
+    `stopped_of` is how many games there were to be, where somebody broke off.
+    """
     screen, whole = Screen(), Faults()
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("edition", "games", "asked", "lawful", *HEADINGS.values(), "/s"):
+    for heading in ("edition", "games", "asked", "lawful", *FaultKind, "/s"):
         table.add_column(heading, justify="left" if heading == "edition" else "right")
     for each in found:
         table.add_row(*_cells(each))
@@ -95,15 +92,28 @@ def _report(label: str, found: list[Conformance]) -> bool:
         last = whole.complaints.splitlines()[-LAST_LINES:]
         screen.say("\nThe end of what it wrote to standard error:")
         screen.say("\n".join(f"  {line}" for line in last))
-    editions_played = counted(len(found), "edition")
-    verdict = f"made mistakes: {whole}" if whole else "made no mistake"
-    screen.say(f"\n{label} {verdict}, in {counted(whole.decisions, 'decision')} in {editions_played}.")
+    screen.say(f"\n{_stopped(found, stopped_of)}{_verdict(label, found, whole)}")
     return bool(whole)
+
+
+def _stopped(found: list[Conformance], games: int) -> str:
+    """That it was broken off, and after how much; nothing where it was not."""
+    return (
+        f"Stopped after {sum(each.games for each in found):,} of {counted(games, 'game')}. " if games else ""
+    )
+
+
+def _verdict(label: str, found: list[Conformance], whole: Faults) -> str:
+    if not whole.decisions:
+        return f"{label} has decided nothing."
+    what = f"made mistakes: {whole}" if whole else "made no mistake"
+    played = counted(sum(bool(each.faults.decisions) for each in found), "edition")
+    return f"{label} {what}, in {counted(whole.decisions, 'decision')} in {played}."
 
 
 def _cells(each: Conformance) -> list[Text]:
     faults = each.faults
     numbers = [each.games, faults.decisions, faults.decisions - faults.total]
     cells = [Text(each.edition), *(Text(f"{number:,}") for number in numbers)]
-    cells += [Text(f"{faults.counts[kind]:,}", "red" if faults.counts[kind] else "") for kind in HEADINGS]
+    cells += [Text(f"{faults.counts[kind]:,}", "red" if faults.counts[kind] else "") for kind in FaultKind]
     return [*cells, Text(f"{each.speed:,.0f}")]

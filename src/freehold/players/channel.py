@@ -102,7 +102,7 @@ class Channel:
         else:
             raise FaultError(FaultKind.LATE, "It did not answer in time")
         if line is None:
-            raise FaultError(FaultKind.DEAD, self._obituary())
+            raise FaultError(FaultKind.BREAKDOWN, self._obituary())
         return line
 
     def discard(self) -> None:

@@ -34,8 +34,12 @@ class Conformance:
 
 
 def check_player(name: str, edition: str, games: int, seed: int = 0) -> Iterator[Conformance]:
-    """Let a player play games of an edition, with other numbers of players and from other seats each time."""
+    """Let a player play games of an edition, with other numbers of players and from other seats each time.
+
+    How it does comes before the first game, too, so that whoever breaks off has what was found until then.
+    """
     found = Conformance(edition)
+    yield found
     for number in range(games):
         _play(find(name).name, editions.load(edition), number, seed, found)
         found.games += 1
@@ -51,10 +55,13 @@ def _play(name: str, edition: Edition, number: int, seed: int, found: Conformanc
     rounds = min(ROUNDS, edition.rounds or ROUNDS)
     players = [f"Player {at + 1}" for at in range(count)]
     game = Game.new(edition.name, players, seed * 1_000_003 + number, {"rounds": rounds})
-    with Lineup(game, names) as lineup:
-        while not game.is_over:
-            game.play(_timed(lineup, game, seat, found))
-    found.faults.add(lineup.faults.get(seat, Faults()))
+    lineup = Lineup(game, names)
+    try:
+        with lineup:
+            while not game.is_over:
+                game.play(_timed(lineup, game, seat, found))
+    finally:  # also of a game that is broken off
+        found.faults.add(lineup.faults.get(seat, Faults()))
 
 
 def _timed(lineup: Lineup, game: Game, seat: Seat, found: Conformance) -> Action:

@@ -15,7 +15,7 @@ class FaultKind(StrEnum):
 
     WRONG = "wrong"  # not lawful, or not understood
     LATE = "late"
-    DEAD = "dead"  # it has ended, or could not be started
+    BREAKDOWN = "breakdown"  # it has ended, or could not be started
     ENDLESS = "endless"  # too many actions in one turn
     ABSENT = "absent"  # it has broken down too often to be asked again
 
@@ -23,7 +23,7 @@ class FaultKind(StrEnum):
 NOUNS = {
     FaultKind.WRONG: ("wrong answer", "wrong answers"),
     FaultKind.LATE: ("late answer", "late answers"),
-    FaultKind.DEAD: ("breakdown", "breakdowns"),
+    FaultKind.BREAKDOWN: ("breakdown", "breakdowns"),
     FaultKind.ENDLESS: ("action too many", "actions too many"),
     FaultKind.ABSENT: ("decision without it", "decisions without it"),
 }

@@ -68,11 +68,13 @@ class Guest:
         if self._posed is not asked:
             self.pose(asked, seconds)
         self._posed = None
-        self.faults.decisions += 1
         try:
-            return notation_of(self._reply(), asked, self._place.lot_names)
+            chosen = notation_of(self._reply(), asked, self._place.lot_names)
+            self.faults.decisions += 1  # not before: Ctrl-C while it thinks is no decision
+            return chosen
         except FaultError as error:
-            if error.kind in (FaultKind.LATE, FaultKind.DEAD):
+            self.faults.decisions += 1
+            if error.kind in (FaultKind.LATE, FaultKind.BREAKDOWN):
                 self._break_down()
             raise
 
@@ -133,7 +135,7 @@ class Guest:
         if self._trouble is not None:
             raise self._trouble
         if self._channel is None:  # it had to make room, with the question open
-            raise FaultError(FaultKind.DEAD, "It was ended to make room for others")
+            raise FaultError(FaultKind.BREAKDOWN, "It was ended to make room for others")
         earlier = 0
         while True:
             message = messages.read(self._received(self._channel, earlier))

@@ -57,7 +57,7 @@ def check_hello(message: Data) -> None:
     """Whether the other side speaks as we do."""
     if message.get("type") != "hello" or message.get("protocol") != PROTOCOL:
         raise FaultError(
-            FaultKind.DEAD,
+            FaultKind.BREAKDOWN,
             f'It did not begin with {{"type": "hello", "protocol": {PROTOCOL}}} but with '
             f"{show(json.dumps(message)[:SHOWN])}",
         )
