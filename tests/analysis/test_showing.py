@@ -13,9 +13,12 @@ from freehold.analysis.document import FORMAT, document
 from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
 from freehold.game import Game
-from freehold.invocation import install
-from tests.analysis.games import DEALS, finished
+from freehold.invocation import needs
+from tests.analysis.games import DEALS, finished, position
+from tests.analysis.test_judgements import BROKEN
 from tests.cli.running import PIPE, output, run
+
+GIFT = ("offer South Oriental Avenue + Vermont Avenue for nothing", "South: accept North")
 
 
 class Structure(HTMLParser):
@@ -107,6 +110,24 @@ def test_the_command_shows_and_writes(record: str) -> None:
     assert output("analyse", record, "--deals", "16", "--json", "-") == written
 
 
+def test_accuracy_says_of_how_many_decisions_and_how_sure_verdicts_are(record: str) -> None:
+    shown = output("analyse", record, "--deals", "16")
+    heads = next(line for line in shown.splitlines() if line.startswith("player"))
+    assert heads.split()[-3:] == ["accuracy", "decisions", "mistakes"]
+    assert "± is the 95% interval" in " ".join(shown.split())
+
+
+def test_the_line_of_a_turning_point_ends_with_the_drawing() -> None:
+    """It hangs from its marker and is tied to the lower edge, so nothing below is crossed."""
+    page = write_page(position(BROKEN, *GIFT))
+    seen = read(page).seen
+    stems = [attributes for tag, attributes in seen if attributes.get("class") == "stem"]
+    markers = [attributes for tag, attributes in seen if attributes.get("class") == "marker"]
+    assert len(stems) == len(markers) > 0
+    assert ".stem { position: absolute; bottom: 0;" in page
+    assert ".marker::after" not in page
+
+
 def test_the_picture_fits_a_narrow_terminal(record: str) -> None:
     shown = output("analyse", record, "--deals", "16", env={**PIPE, "COLUMNS": "40"})
     picture = shown.splitlines()[1:16]
@@ -179,4 +200,4 @@ def test_without_the_extra(record: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "llvmlite", None)
     refused = run("analyse", record)
     assert refused.exit_code == 2
-    assert refused.stderr.endswith(f"needs llvmlite, which is not installed: {install('lab')}.\n")
+    assert refused.stderr.endswith(f"{needs('lab', 'The analysis of a game')}.\n")

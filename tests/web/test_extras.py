@@ -68,7 +68,8 @@ def analysis(record: str, moves: int) -> bytes:
     told = [{**even, "move": k + 1} for k in range(moves)]
     loss = {"value": 0.12, "margin": 0.01}
     told[2] |= {"chances": [0.3, 0.7], "decision": {"grade": "blunder", "best": "Ann: decline", "loss": loss}}
-    players = [{"seat": k, "name": "AB"[k], "luck": 0.1, "own": -0.1, "accuracy": 80} for k in (0, 1)]
+    sums = {"start": 0.5, "luck": 0.1, "own": -0.1, "others": -0.2, "end": 0.3}
+    players = [{"seat": k, "name": "AB"[k], **sums, "accuracy": 80} for k in (0, 1)]
     whole = {"format": "freehold analysis 1", "record": record, "start": [0.5, 0.5]}
     return json.dumps({**whole, "players": players, "moves": told}).encode()
 
@@ -88,6 +89,9 @@ def test_an_analysis_is_replayed_with_chances_and_what_would_have_been_better(ar
     expect(page.get_by_text("A blunder: “decline” was worth 12.0 points more.")).to_be_visible()
     page.get_by_role("button", name="Chance to win", exact=True).click()
     expect(page.get_by_role("img", name="Chance to win of every player")).to_be_visible()
+    row = page.get_by_label("Analysis", exact=True).get_by_role("row").nth(1)
+    expect(row).to_have_text(re.compile(r"A\s*50.0%\s*\+10.0\s*−10.0\s*−20.0\s*30.0%\s*80%"))
+    expect(page.get_by_label("Turning points")).to_contain_text("20 points of the chance to win")
     assert flaws(page) == []
 
 

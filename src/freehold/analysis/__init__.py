@@ -1,6 +1,6 @@
 """Analysis: everybody's chance to win after every move, what was luck and what was chosen, and hints."""
 
-from freehold.invocation import install
+from freehold.invocation import needs
 
 try:
     import llvmlite as _llvmlite  # noqa: F401
@@ -8,6 +8,4 @@ try:
 except ModuleNotFoundError as missing:
     if missing.name not in {"llvmlite", "numpy"}:
         raise
-    raise ImportError(
-        f"freehold.analysis needs {missing.name}, which is not installed: {install('lab')}."
-    ) from missing
+    raise ImportError(f"{needs('lab', 'The analysis of a game')}.") from missing

@@ -174,9 +174,12 @@ def _stage(number: int, found: _Finding, after: Standing, episode: Episode | Non
 
 
 def _told(found: _Finding) -> str:
-    """What came of a move, and of an answer also what was on offer."""
-    text = tale(found.move)
-    return text if found.trade is None else f"{text.removesuffix('.')}: {found.trade.offer.goods}."
+    """What came of a move, of an answer also what was on offer, and of a bid what was for sale."""
+    text, matter = tale(found.move), found.matter
+    about = found.trade.offer.goods if found.trade else ""
+    if matter is not None and found.move.action.kind in BIDDING and matter.about not in text:
+        about = matter.about
+    return f"{text.removesuffix('.')}: {about}." if about else text
 
 
 def bounded(chances: Chances) -> Chances:

@@ -97,7 +97,8 @@ def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
 def accounts_table(found: Sequence[Account]) -> Table:
     """How everybody got from the first chance to the last."""
     table = _table(
-        "player", *("start", "luck", "own decisions", "others' decisions", "end", "accuracy", "mistakes")
+        "player",
+        *("start", "luck", "own decisions", "others' decisions", "end", "accuracy", "decisions", "mistakes"),
     )
     for account in found:
         table.add_row(
@@ -108,6 +109,7 @@ def accounts_table(found: Sequence[Account]) -> Table:
             points(account.others),
             chance(account.end),
             "–" if account.accuracy is None else f"{account.accuracy:.0f}%",
+            str(account.decisions),
             str(sum(account.grades[grade] for grade in (Grade.MISTAKE, Grade.BLUNDER))),
         )
     return table

@@ -1,12 +1,17 @@
 """The sentence that says most about a move."""
 
-from freehold.game import EventKind, Move, tell_each
+from freehold.game import Event, EventKind, Move, tell_each
+from freehold.rules.codes import Reason
 
-# What matters more comes first
+# What matters more comes first; where nothing came of a throw, it is where the token went
 WEIGHTY = (
-    *(EventKind.BANKRUPT, EventKind.ACCEPTED, EventKind.AUCTION_WON, EventKind.BUILT, EventKind.PAID),
-    EventKind.BOUGHT,
+    *(EventKind.BANKRUPT, EventKind.ACCEPTED, EventKind.AUCTION_WON, EventKind.PIECE_WON),
+    *(EventKind.BUILT, EventKind.OWES, EventKind.PAID, EventKind.BOUGHT, EventKind.JAILED),
+    *(EventKind.DREW, EventKind.DECLINED, EventKind.UNSOLD, EventKind.MOVED),
 )
+
+# Payments that came of what was reached; the others only go with something that is told anyway
+TELLING = {Reason.RENT, Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.JACKPOT, Reason.ESTATE}
 
 # What says nothing about the move before it
 BOOKENDS = (EventKind.TURN_BEGAN, EventKind.TURN_ENDED, EventKind.ROUND_ENDED)
@@ -16,8 +21,16 @@ def tale(move: Move) -> str:
     """The weightiest of what came of a move, else the last of it, else the move itself."""
     told = [(event, text) for event, text in tell_each(move.events) if event.kind not in BOOKENDS]
     weighty = [
-        (WEIGHTY.index(event.kind), -event.amount, text) for event, text in told if event.kind in WEIGHTY
+        (WEIGHTY.index(event.kind), -event.amount, -at, text)
+        for at, (event, text) in enumerate(told)
+        if _is_weighty(event)
     ]
     if weighty:
         return min(weighty)[-1]
     return told[-1][1] if told else str(move)
+
+
+def _is_weighty(event: Event) -> bool:
+    if event.kind == EventKind.PAID:
+        return event.facts["reason"] in TELLING
+    return event.kind in WEIGHTY

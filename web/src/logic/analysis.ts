@@ -18,9 +18,19 @@ export interface AnalysedMove {
 export interface AnalysedPlayer {
   seat: number
   name: string
+  start: number
   luck: number
   own: number
+  others: number
+  end: number // what the four before it come to
   accuracy: number | null
+}
+
+export interface AnalysedTurn {
+  move: number // of an auction the last
+  seat: number
+  change: number
+  text: string
 }
 
 export interface Analysis {
@@ -29,6 +39,7 @@ export interface Analysis {
   start: number[]
   players: AnalysedPlayer[]
   moves: AnalysedMove[]
+  turning_points?: AnalysedTurn[]
 }
 
 const FORMAT = 'freehold analysis 1'

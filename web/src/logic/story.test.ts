@@ -56,6 +56,15 @@ describe('the story of a game', () => {
     expect(points[0]?.text).toBe('Ann pays Ben $900 in rent.')
     expect(Math.round(points[0]?.change ?? 0)).toBe(-30)
   })
+  it('tells where a token went, not that it passed Go', () => {
+    const events = [
+      { kind: 'thrown', seat: 0, die: 1, other_die: 2, text: 'Ann rolls 1 and 2.' },
+      { kind: 'moved', seat: 0, start: 38, square: 1, text: 'Ann moves to Baltic.' },
+      { kind: 'paid', payer: -1, payee: 0, amount: 200, reason: 'salary', text: 'Ann collects $200 at Go.' },
+    ]
+    const shares = chanceShares([[0.5, 0.5], [0.3, 0.7]])
+    expect(turningPoints(shares, [{ action: 'roll', seat: 0, round: 1, events, patch: {} }])[0]?.text).toBe('Ann moves to Baltic.')
+  })
   it('finds them by the chances to win, where they are told', () => {
     const shares = chanceShares([[0.5, 0.5], [0.3, 0.7], [0.3, 0.7], [0, 1]])
     expect(shares.get(1)).toEqual([50, 70, 70, 100])

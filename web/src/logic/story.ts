@@ -150,10 +150,18 @@ export function turningPoints(shares: Shares, moves: readonly Move[], most = 5):
   return chosen.slice(0, most).sort((a, b) => a.move - b.move)
 }
 
+// What matters more comes first; where nothing came of a throw, it is where the token went
+const WEIGHTY = ['bankrupt', 'accepted', 'auction_won', 'piece_won', 'built', 'owes', 'paid', 'bought', 'jailed', 'drew', 'declined', 'unsold', 'moved']
+// Payments that came of what was reached; the others only go with something that is told anyway
+const TELLING = ['rent', 'income_tax', 'luxury_tax', 'jackpot', 'estate']
+
+function weight(event: GameEvent): number {
+  return event.kind === 'paid' && !TELLING.includes(String(event['reason'])) ? -1 : WEIGHTY.indexOf(event.kind)
+}
+
 /** The sentence that says most about a move. */
 function tale(move: Move | undefined): string {
   const told = (move?.events ?? []).filter(({ told }) => told !== false)
-  const weight = (event: GameEvent) => ['bankrupt', 'accepted', 'auction_won', 'built', 'paid', 'bought'].indexOf(event.kind)
   const best = told.filter((event) => weight(event) >= 0).sort((a, b) => weight(a) - weight(b))[0]
   return (best ?? told.at(-1))?.text ?? move?.action ?? ''
 }

@@ -13,6 +13,7 @@ from freehold.lab.report.markup import Markup, joined, plain, tag
 HIGH = 100.0  # of the drawing; its width is the number of moves, and both are stretched to fit
 LEAST_ROOM = 0.12  # of the height: a name needs so much
 LEAST_GAP = 0.1  # of the width: markers nearer than that stand on two lines
+MARKER_HIGH, LINE_HIGH = 24, 28  # pixels of a marker, and from one line of them to the next
 ROUNDS_SHOWN = 6
 
 
@@ -71,14 +72,15 @@ def _names(edges: Chances, names: Sequence[str]) -> Iterator[Markup]:
 
 
 def _markers(marked: Sequence[Stage], moves: int) -> Iterator[Markup]:
-    """The turning points, each a link to where it is told."""
+    """The turning points, each a link to where it is told, with a line down to the edge of the drawing."""
     taken = [-1.0, -1.0]  # how far each of two lines of them is used up
     for number, stage in enumerate(marked, start=1):
         left = stage.number / max(1, moves)
         line = 0 if left - taken[0] >= LEAST_GAP or left - taken[1] < LEAST_GAP else 1
         taken[line] = left
-        place = f"left:{100 * left:.1f}%;top:{4 + 28 * line}px"
-        told = f"Turning point {number}: {stage.text}"
+        across, top = f"left:{100 * left:.1f}%", 4 + LINE_HIGH * line
+        told, place = f"Turning point {number}: {stage.text}", f"{across};top:{top}px"
+        yield tag("span", class_="stem", style=f"{across};top:{top + MARKER_HIGH}px", aria_hidden="true")
         yield tag("a", plain(str(number)), href=f"#turn{number}", class_="marker", style=place, title=told)
 
 

@@ -23,7 +23,9 @@ def account_note(deals: int) -> str:
     """How to read what everybody's game came to."""
     return (
         "In percentage points of the chance to win: start, luck, own and others' decisions come to the end. "
-        f"Each position was played on {deals:,} times with the same dice for all that could be done."
+        f"Each position was played on {deals:,} times with the same dice for all that could be done. "
+        "Accuracy is over the decisions with half a point or more at stake. ± is the 95% interval; what is "
+        "called better, good or bad is so by three standard errors, half as much again."
     )
 
 

@@ -1,0 +1,42 @@
+"""The line that is told of a move is the one that says what became of it."""
+
+import pytest
+
+from freehold.analysis.tale import tale
+from freehold.game import Game
+from tests.analysis.test_episodes import auction
+
+SOUTH = "South: cash 900; owns tennessee 3 + new york 3 + james 3; turn: North"
+
+
+@pytest.mark.parametrize(
+    ("text", "actions", "told"),
+    [
+        (f"North: cash 900; on 38; {SOUTH}", ["roll 1 2"], "North moves to Mediterranean Avenue."),
+        (f"North: cash 900; on 6; {SOUTH}", ["roll 1 2"], "North moves to Connecticut Avenue."),
+        (
+            f"North: cash 900; on 10; {SOUTH}",
+            ["roll 5 4"],
+            "North pays South $600 in rent for New York Avenue.",
+        ),
+        (f"North: cash 900; on 6; {SOUTH}", ["roll 1 2", "buy"], "North buys Connecticut Avenue for $120."),
+        (
+            f"North: cash 900; on 6; {SOUTH}",
+            ["roll 1 2", "decline"],
+            "North does not buy Connecticut Avenue.",
+        ),
+        (f"North: cash 900; on 35; {SOUTH}", ["roll 1 2"], "North pays the bank $100 in luxury tax."),
+    ],
+)
+def test_the_line_that_matters(text: str, actions: list[str], told: str) -> None:
+    game = Game.from_position(text, seed=1)
+    for action in actions:
+        game.play(action)
+    assert tale(game.history[-1]) == told
+
+
+def test_an_auction_says_what_is_for_sale_and_who_won_it() -> None:
+    said = {str(stage.move): stage.text for stage in auction().stages}
+    assert said["North: pass"] == "North passes: Connecticut Avenue."
+    assert said["South: bid 12"] == "South bids $12: Connecticut Avenue."
+    assert said["East: pass"] == "South wins Connecticut Avenue for $14."
