@@ -400,6 +400,15 @@ def test_a_debt_that_nothing_can_pay_lists_bankruptcy(table: Path) -> None:
     assert "  1 bankrupt\n" in told(lay_out(table, position), "--line")
 
 
+def test_where_only_bots_are_left_whatever_is_typed_gets_a_word(table: Path) -> None:
+    saved = lay_out(table, PAIR, {"Bob": "steady", "Cem": "bold"}, "virtual")
+    shown = told(saved, "--line", typed=("leave", "2", "yes", "pace 0"))
+    assert "There is nothing to choose by number here." in shown
+    assert '"yes" is neither an action nor a command' in shown
+    assert "The pause after each bot's action is 0 seconds now." in shown
+    assert shown.count("Only bots are left.") == 4
+
+
 def test_another_game_is_loaded(table: Path) -> None:
     start = ("official", "--you", "Zoe", "--you", "Cem", "--bots", "none", "--seed", "7", "--line")
     told(*start, typed=("roll", "save sunday"))
@@ -423,6 +432,12 @@ def test_a_bot_says_what_it_would_take(table: Path) -> None:
     assert "Nobody owns Boardwalk." in shown
     assert "Say of what, as in price Boardwalk." in shown
     assert not left().history
+
+
+def test_nobody_is_asked_the_price_of_their_own_lot(table: Path) -> None:
+    shown = told(lay_out(table, TRADERS, {"Bob": "steady"}), "--line", typed=("price Baltic Avenue",))
+    assert "Baltic Avenue is yours." in shown
+    assert "names no price" not in shown
 
 
 def test_a_person_names_no_price(table: Path) -> None:

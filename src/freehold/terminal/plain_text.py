@@ -167,6 +167,7 @@ class LineGame:
         if self._watches or self.session.people_left():
             return True
         self.console.say("\nOnly bots are left. Press Enter to let them play on, or type quit.")
+        self._offer_choice([])  # numbers of the last question mean nothing here
         self._answer(self.console.ask(), self._watch)
         return False
 
@@ -324,13 +325,15 @@ class LineGame:
         asker = asker or next(iter(self.session.people_left()), self.session.asked)
         if not text:
             raise NotationError(0, "say of what, as in price Boardwalk")
-        offer = game.read(text if text.lower().startswith("offer ") else self._bid_for(text), by=asker)
+        offer = game.read(text if text.lower().startswith("offer ") else self._bid_for(text, asker), by=asker)
         self.console.say(price_line(game, game.player(offer.target), self.session.table.asking_price(offer)))
 
-    def _bid_for(self, name: str) -> str:
+    def _bid_for(self, name: str, asker: str) -> str:
         lot = self.session.game.lot(name)
         if lot.owner is None:
             raise NotationError(0, f"nobody owns {lot.name}")
+        if lot.owner == asker:
+            raise NotationError(0, f"{lot.name} is yours")
         return f"offer {lot.owner} 1 for {lot.name}"
 
     def _hint(self, _: str) -> None:
@@ -381,6 +384,7 @@ class LineGame:
         if not 0 <= pace <= LONGEST_PACE:
             raise NotationError(0, f"a pause is a number of seconds up to {LONGEST_PACE:g}")
         self.session.pace = pace
+        self.console.say(f"The pause after each bot's action is {pace:g} seconds now.")
 
     def _seat(self, text: str) -> None:
         name, _, character = text.rpartition(" ")
