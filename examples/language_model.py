@@ -94,6 +94,8 @@ def hear(table, message):
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        sys.exit("Say which command answers: language_model.py COMMAND [ARGUMENT ...]")
     seated = Table()
     for line in sys.stdin:
         said = hear(seated, json.loads(line))

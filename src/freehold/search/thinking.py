@@ -29,7 +29,7 @@ Floats: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Course:
     """What could be done now, and how it is played out: from where, and with what first."""
 
     action: Numbers
@@ -63,10 +63,10 @@ class Thinker:
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
         bargainer = self.bargainer(self.explorer(state, seat, seed, dealings), seat, dealings)
-        plans = self.plans(bargainer)
-        if len(plans) == 1:
-            return Thought(plans[0].action)
-        return self.search(plans, self.turns_ahead(bargainer.explorer, seat, dealings), seat)
+        courses = self.courses(bargainer)
+        if len(courses) == 1:
+            return Thought(courses[0].action)
+        return self.search(courses, self.turns_ahead(bargainer.explorer, seat, dealings), seat)
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
@@ -96,18 +96,18 @@ class Thinker:
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
         return list(dict.fromkeys(found))
 
-    def plans(self, bargainer: Bargainer) -> list[Plan]:
+    def courses(self, bargainer: Bargainer) -> list[Course]:
         """Single actions, and trades that prepare another."""
         explorer, dealings = bargainer.explorer, bargainer.dealings
         bargains = self.bargains(bargainer)
         actions = self.singles(bargainer, bargains)
         trusts = self.trust(explorer, actions, dealings)
-        plans = [Plan(each, explorer, each, trust) for each, trust in zip(actions, trusts, strict=True)]
+        courses = [Course(each, explorer, each, trust) for each, trust in zip(actions, trusts, strict=True)]
         for chain in bargainer.chains(bargains, self.strength.chains):
             (first,) = self.trust(explorer, [chain.first], dealings)
             (second,) = self.trust(chain.explorer, [chain.second], dealings)
-            plans.append(Plan(chain.first, chain.explorer, chain.second, first * second))
-        return plans
+            courses.append(Course(chain.first, chain.explorer, chain.second, first * second))
+        return courses
 
     def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
         """What actions are played out with, the others being what their answers so far make likely."""
@@ -193,19 +193,20 @@ class Thinker:
                 weights[at] = dealings.readiness(taker) * (fair if dealings.is_stranger(taker) else likely)
         return weights
 
-    def search(self, plans: list[Plan], turns: int, seat: Seat) -> Thought:
+    def search(self, courses: list[Course], turns: int, seat: Seat) -> Thought:
         """Try all over a few deals, the better ones over more."""
-        rows = np.zeros((len(plans), 0))
+        rows = np.zeros((len(courses), 0))
         for number, deals in self.strength.stages:
-            hopeful = hopefuls(rows, trusts_of(plans))
+            hopeful = hopefuls(rows, trusts_of(courses))
             if len(hopeful) == 1:
                 break
             best = shortlist(hopeful, number)
-            plans = [plans[at] for at in best]
-            rows = np.concatenate([rows[best], played_out(plans, rows.shape[1], deals, turns)[:, :, seat]], 1)
-        choice = plans[int(np.argmax(assured_gains(rows, trusts_of(plans), self.strength.doubt)))]
+            courses = [courses[at] for at in best]
+            more = played_out(courses, rows.shape[1], deals, turns)[:, :, seat]
+            rows = np.concatenate([rows[best], more], 1)
+        choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), self.strength.doubt)))]
         return Thought(
-            *(choice.action, choice.then, tuple(plan.action for plan in plans)),
+            *(choice.action, choice.then, tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
 
@@ -220,20 +221,20 @@ def at_part(weights: Sequence[float], part: float) -> int:
     return len(weights) - 1
 
 
-def trusts_of(plans: Sequence[Plan]) -> Floats:
-    """How far each plan can be relied on."""
-    return np.array([plan.trust for plan in plans])
+def trusts_of(courses: Sequence[Course]) -> Floats:
+    """How far each course can be relied on."""
+    return np.array([course.trust for course in courses])
 
 
-def played_out(plans: Sequence[Plan], first: int, count: int, turns: int) -> Chances:
-    """For each plan, deal and seat the chance to win; offers are accepted, and a column has the same dice."""
-    found = np.zeros((len(plans), count, SEATS))
-    places: dict[int, list[int]] = defaultdict(list)  # plans by where they are played out from
-    for at, plan in enumerate(plans):
-        places[id(plan.explorer)].append(at)
+def played_out(courses: Sequence[Course], first: int, count: int, turns: int) -> Chances:
+    """For each course, deal and seat the chance to win, offers being accepted; a column has the same dice."""
+    found = np.zeros((len(courses), count, SEATS))
+    places: dict[int, list[int]] = defaultdict(list)  # courses by where they are played out from
+    for at, course in enumerate(courses):
+        places[id(course.explorer)].append(at)
     for own in places.values():
-        actions = records_of_actions([plans[at].first for at in own])
-        found[own] = plans[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED)
+        actions = records_of_actions([courses[at].first for at in own])
+        found[own] = courses[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED)
     return found
 
 
