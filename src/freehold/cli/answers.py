@@ -146,7 +146,7 @@ def odds(
     \b
     Examples:
       freehold odds game.txt
-      freehold odds game.txt --at 12 --games 5000 --bots steady,bold
+      freehold odds game.txt --at 8 --games 5000 --bots steady,bold
     """
     with lab_at_hand():
         from freehold.lab.odds import ask
