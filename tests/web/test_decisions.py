@@ -138,7 +138,7 @@ def test_a_shortage_of_houses_is_settled_by_claims_and_bids(arrive: Arrive) -> N
 
 
 def play_taxes(arrive: Arrive) -> tuple[Person, set[str], int]:
-    """A game to the end: somebody who saw it, what could be chosen in it, and how many lots were mortgaged."""
+    """A game to the end: somebody who saw it, what could be chosen, and how many lots were mortgaged."""
     ann, ben = table_of(taxes(), "faces = 2\nsalary = 0\nstarting_cash = 350\n", arrive, ("Ann", "Ben"))
     seen: set[str] = set()
 
