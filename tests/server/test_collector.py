@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from freehold.server.collector import collect, spared
+from freehold.server.collector import YOUNG, collect, spared
 
 BEAT = 0.001
 
@@ -48,9 +48,10 @@ async def is_freed(ring: "weakref.ref[Ring]", rounds: int = 500) -> bool:
 
 
 async def an_old_ring() -> "weakref.ref[Ring]":
-    """A ring that has outlived some looks at what is new, and is then given up."""
+    """A ring that has outlived a look at what is new, and is then given up."""
     ring = Ring()
-    await asyncio.sleep(20 * BEAT)
+    while any(each is ring for each in gc.get_objects(generation=YOUNG)):
+        await asyncio.sleep(BEAT)
     return weakref.ref(ring)
 
 
