@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from threading import Event, current_thread, main_thread
+from threading import current_thread, main_thread
 from typing import Any, TypeAlias
 
 from freehold import editions
@@ -47,6 +47,23 @@ Played: TypeAlias = list[
     tuple[GameOutcome, bytes]
 ]  # with the record of each, compressed; empty if its seed tells all
 OnGames: TypeAlias = Callable[[int], None]
+
+
+class Interruption:
+    """Ctrl-C: pressed once, what is under way is finished; pressed again, it is broken off.
+
+    It is only noted here, so that nothing that is being written or told is torn.
+    """
+
+    is_wished = False
+    is_urgent = False
+
+    def heed(self, number: int, frame: object) -> None:
+        """Ctrl-C is pressed."""
+        self.is_urgent, self.is_wished = self.is_wished, True
+        if self.is_urgent:
+            for child in multiprocessing.active_children():
+                child.terminate()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,31 +117,31 @@ class LadderRun:
     def run(self, on_games: OnGames, on_stopping: Callable[[], None] = lambda: None) -> bool:
         """Play what is left; whether all of it was played, or somebody broke off."""
         is_told = False
-        with heeded() as stopping:
-            for played in self._played(stopping):
-                if stopping.is_set() and not is_told:
+        with heeded() as interruption:
+            for played in self._played(interruption):
+                if interruption.is_wished and not is_told:
                     is_told = True
                     on_stopping()
                 self._keep(played)
                 on_games(len(played))
-            is_whole = not stopping.is_set()
+            is_whole = not interruption.is_wished
         self.journal.put_in_order()
         return is_whole
 
-    def _played(self, stopping: Event) -> Generator[Played, None, None]:
+    def _played(self, interruption: Interruption) -> Generator[Played, None, None]:
         """Compiled games first: there are thousands of them a second."""
         workers = self.plan.workers or os.cpu_count() or 1
         fast = (key for key in self.left() if self.terms.is_compiled(key))
         batches = iter(lambda: list(islice(fast, BATCH)), [])
         with ThreadPoolExecutor(workers) as threads:
             play = partial(_play_batch, self.terms, self.edition)
-            yield from side_by_side(threads, play, batches, workers, stopping)
-        if stopping.is_set() or all(each.character for each in self.terms.contestants):
+            yield from side_by_side(threads, play, batches, 2 * workers, interruption)
+        if interruption.is_wished or all(each.character for each in self.terms.contestants):
             return
         slow = (key for key in self.left() if not self.terms.is_compiled(key))
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(workers, context, follow_the_parent) as processes:
-            yield from side_by_side(processes, partial(_play_one, self.terms), slow, workers, stopping)
+            yield from side_by_side(processes, partial(_play_one, self.terms), slow, workers, interruption)
 
     def _keep(self, played: Played) -> None:
         """Records first: a game in the file has one, or can be played again."""
@@ -188,7 +205,11 @@ def _play_one(terms: Terms, key: GameKey) -> Played:
 
 
 def side_by_side(
-    pool: Executor, play: Callable[[Any], Played], tasks: Iterable[Any], workers: int, stopping: Event
+    pool: Executor,
+    play: Callable[[Any], Played],
+    tasks: Iterable[Any],
+    at_once: int,
+    interruption: Interruption,
 ) -> Generator[Played, None, None]:
     """Results as they come; once somebody breaks off, no more are begun and those under way are finished.
 
@@ -197,12 +218,14 @@ def side_by_side(
     waiting = iter(tasks)
     running: set[Future[Played]] = set()
     while True:
-        if not stopping.is_set():
-            running |= {pool.submit(play, task) for task in islice(waiting, 2 * workers - len(running))}
+        if not interruption.is_wished:
+            running |= {pool.submit(play, task) for task in islice(waiting, at_once - len(running))}
         if not running:
             return
         done, running = wait(running, PATIENCE, FIRST_COMPLETED)
-        if stopping.is_set():
+        if interruption.is_urgent:
+            raise KeyboardInterrupt
+        if interruption.is_wished:
             running = {future for future in running if not future.cancel()}
             yield []
         for future in done:
@@ -210,23 +233,15 @@ def side_by_side(
 
 
 @contextmanager
-def heeded() -> Iterator[Event]:
-    """Set once Ctrl-C is pressed; pressed again, it ends everything at once."""
-    stopping = Event()
+def heeded() -> Iterator[Interruption]:
+    """Whoever presses Ctrl-C is heeded, but not at any moment."""
+    interruption = Interruption()
     if current_thread() is not main_thread():
-        yield stopping
+        yield interruption
         return
-
-    def stop(number: int, frame: object) -> None:
-        if stopping.is_set():
-            for child in multiprocessing.active_children():
-                child.terminate()
-            raise KeyboardInterrupt
-        stopping.set()
-
-    before = signal.signal(signal.SIGINT, stop)
+    before = signal.signal(signal.SIGINT, interruption.heed)
     try:
-        yield stopping
+        yield interruption
     finally:
         signal.signal(signal.SIGINT, before)
 
