@@ -1,6 +1,7 @@
 """Searching players: lawful everywhere, and the same game for the same seed."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import pytest
 
@@ -73,3 +74,29 @@ def test_master_names_no_price_for_what_nobody_may_trade() -> None:
     built = TRADE + "Bob: owns Baltic Avenue 1 + Mediterranean Avenue 1"
     desk = Table(Game.from_position(built, seed=7), [PERSON, bot("master"), PERSON])
     assert desk.asking_price(desk.game.read("offer Bob 1 for Baltic Avenue", by=0)) is None
+
+
+@pytest.mark.parametrize("price", range(706, 748, 6))
+def test_whoever_asks_again_gets_the_same_answer(price: int) -> None:
+    game = Game.from_position(TRADE, seed=7)
+    answers = set()
+    for _ in range(3):
+        game.play(f"offer Bob {price} for Boardwalk")
+        answer = seat("master", game, 1, SEED).decide(game, 1)
+        answers.add(str(answer))
+        game.play("withdraw Bob")
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bids_are_raised_as_people_raise_them(name: str) -> None:
+    game = Game.new("official", ["Ann", "Bob"], seed=7)
+    game.play("roll 4 2")
+    game.play("decline")
+    players = {at: seat(name, game, at, SEED) for at in (0, 1)}
+    bids = [0]
+    while (who := next_to_decide(game.state)) in players and (move := players[who].decide(game, who)).amount:
+        bids.append(move.amount)
+        game.play(move)
+    assert len(bids) > 2
+    assert all(more - less >= 5 for less, more in pairwise(bids))  # of 100, the price of Oriental Avenue

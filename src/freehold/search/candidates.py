@@ -16,7 +16,7 @@ PLAIN_KINDS: Final = (
     *(ActionKind.DECLINE, ActionKind.PASS, ActionKind.KEEP, ActionKind.TAX_FLAT, ActionKind.TAX_SHARE),
     *(ActionKind.VOTE_YES, ActionKind.VOTE_NO),
 )
-BIDS: Final = (0, 10, 35)  # percent of the price by which a bid goes beyond the least
+BIDS: Final = (5, 15, 40)  # percent of the price by which a bid goes beyond the least: nobody bids in dollars
 MOST_MORTGAGES: Final = 4
 PERCENT: Final = 100
 
@@ -78,11 +78,11 @@ def plain_candidates(view: View) -> Iterator[Numbers]:
 
 
 def answers(view: View) -> Iterator[Numbers]:
-    """Yes or no to offers."""
-    for maker in members(int(view.choices["accept"])):
-        yield act(ActionKind.ACCEPT, view.seat, maker)
+    """No or yes to offers: no comes first, and yes is measured by it."""
     for maker in members(int(view.choices["refuse"])):
         yield act(ActionKind.REFUSE, view.seat, maker)
+    for maker in members(int(view.choices["accept"])):
+        yield act(ActionKind.ACCEPT, view.seat, maker)
 
 
 def bids(view: View) -> Iterator[Numbers]:

@@ -15,7 +15,7 @@ from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.names import Money, Seat
 from freehold.rules.state import State
-from freehold.search.net import Eye, judge
+from freehold.search.net import Eye, judge, judge_finish
 from freehold.search.scales import CERTAIN
 
 MOST_DECISIONS: Final = 10_000  # of one look ahead: far beyond any that ends
@@ -23,6 +23,8 @@ FAR: Final = 1 << 40  # more than any amount
 OPEN: Final = 0  # how an offer is answered is up to the bot that it is made to
 ACCEPTED: Final = 1
 REFUSED: Final = 2
+EXACT: Final = 0  # whoever wins a game that is played out has won it
+CLOSE: Final = 1  # a narrow win counts less than a clear one
 WORTHWHILE: Final = CERTAIN // 200  # what somebody has to gain by a trade to care for it
 
 
@@ -35,11 +37,13 @@ def explore(
     eye: Eye,
     turns: int,
     answer: int,
+    finish: int,
 ) -> None:
     """Carry out a lawful action on a copy of a game, let bots go on for so many turns, and judge.
 
     `start` and `thoughts` stay as they are. With no turns, bots finish what is under way and the turn.
-    An offer is answered by the bot that it is made to, or as ACCEPTED and REFUSED say.
+    An offer is answered by the bot that it is made to, or as ACCEPTED and REFUSED say. A game that is over is
+    judged as EXACT or CLOSE says.
     """
     state = sitting.scene.state
     copy_into(start, state)
@@ -57,7 +61,10 @@ def explore(
         next_action(sitting, next_seat(sitting.scene))
         carry_out(sitting)
         decisions += 1
-    judge(state, sitting.scene.rulebook, eye)
+    if state.over and finish == CLOSE:
+        judge_finish(state, sitting.scene.rulebook, eye)
+    else:
+        judge(state, sitting.scene.rulebook, eye)
 
 
 def suggest(start: State, thoughts: Memory, sitting: Sitting, seat: Seat) -> None:

@@ -20,6 +20,7 @@ from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
 from freehold.search.actions import Numbers, numbers_of
 from freehold.search.exploring import (
+    EXACT,
     OPEN,
     explore,
     fair_price,
@@ -184,10 +185,12 @@ class Explorer:
         trades(self.state, sitting, offer, self.board.eye(records_of(Judgement, 1)))
         return replace(self, state=state)
 
-    def chances(self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN) -> Chances:
+    def chances(
+        self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN, finish: int = EXACT
+    ) -> Chances:
         """For each action, deal and seat the chance to win some turns later; a column has the same dice.
 
-        Offers are answered by bots, or all of them as `answer` says.
+        Offers are answered by bots, or all as `answer` says; games that end are judged as `finish` says.
         """
         found = np.zeros((len(actions), count, SEATS))
         deals = deals_of(self.seed, first, count)
@@ -195,14 +198,14 @@ class Explorer:
         for which, who in enumerate(self.mixed):
             own = np.flatnonzero(turn == which)
             if len(own):
-                found[:, own] = self._explore(who, actions, deals[own], turns, answer)
+                found[:, own] = self._explore(who, actions, deals[own], (turns, answer, finish))
         return found
 
-    def _explore(self, who: Company, actions: Records, deals: Records, turns: int, answer: int) -> Chances:
+    def _explore(self, who: Company, actions: Records, deals: Records, how: tuple[int, int, int]) -> Chances:
         judgements = records_of(Judgement, len(actions) * len(deals))
         explores(
             *(self.state, who.memory, self.board.sitting(who.players)),
             *(np.repeat(actions, len(deals)), np.tile(deals, len(actions))),
-            *(self.board.eye(judgements), turns, answer),
+            *(self.board.eye(judgements), *how),
         )
         return as_shares(judgements).reshape(len(actions), len(deals), SEATS)

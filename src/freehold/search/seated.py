@@ -36,7 +36,8 @@ class SeatedThinker:
         return floor(worth * MILLION)
 
     def _chance(self, game: Game) -> bytes:
-        return sha256(self._seed + str(len(game.history)).encode()).digest()
+        # One for each turn: whoever asks again, a little differently, meets the same deals
+        return sha256(self._seed + str(game.turn_number).encode()).digest()
 
 
 def seat(name: str, game: Game, at: Seat, seed: bytes) -> SeatedThinker:

@@ -6,6 +6,7 @@ from typing import Final
 from freehold.bots.characters import SHREWD, STEADY_1, Character
 from freehold.rules.codes import BuildWhere
 from freehold.rules.rulebook import Rulebook
+from freehold.search.exploring import CLOSE, EXACT
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +38,20 @@ class Strength:
     guesses: tuple[Guess, ...] = (STEADY, KEEN)  # and what others are taken for
     with_strangers: int = 3  # rounds looked ahead where others are like none of these
     doubt: float = 0.8  # standard errors by which a move has to look better than the heuristic's own
+    wariness: float = 1.5  # and by which a trade that somebody proposes has to look better than none
+    finish: int = EXACT  # how games that end while it looks ahead are judged
 
     def fitted(self, rulebook: Rulebook) -> "Strength":
         """The same for a rulebook: where nothing is built, turns are quick, and the end can be seen early.
 
-        What a lot brings by then is what its buyer has to know, and the thinking player knows it best.
+        What a lot brings by then is what its buyer has to know, and the thinking player knows it best; a lot
+        changes who wins in few deals, so it counts how clearly.
         """
         if self.rounds and rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
             rounds = min(FARTHEST, rulebook.rounds)
             guesses = tuple(replace(guess, rounds=rounds) for guess in self.guesses)
-            return replace(self, rounds=rounds, own=SHREWD, guesses=guesses, with_strangers=rounds)
+            far = replace(self, rounds=rounds, guesses=guesses, with_strangers=rounds)
+            return replace(far, own=SHREWD, finish=CLOSE)
         return self
 
 

@@ -66,7 +66,8 @@ class Thinker:
         courses = self.courses(bargainer)
         if len(courses) == 1:
             return Thought(courses[0].action)
-        return self.search(courses, self.turns_ahead(bargainer.explorer, seat, dealings), seat)
+        doubt = self.strength.wariness if bargainer.view.is_answering else self.strength.doubt
+        return self.search(courses, self.turns_ahead(bargainer.explorer, seat, dealings), seat, doubt)
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
@@ -87,12 +88,11 @@ class Thinker:
     def singles(self, bargainer: Bargainer, bargains: Sequence[Bargain]) -> list[Numbers]:
         """Single actions that are worth a thought."""
         view = bargainer.view
-        suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
-        if view.is_before_throw:
-            return [suggestion]
-        found = list(plain_candidates(view))
-        if suggestion[0] != ActionKind.OFFER:
-            found = [suggestion, *found]
+        found = [] if view.is_before_throw else list(plain_candidates(view))
+        if not view.is_answering:
+            suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
+            if view.is_before_throw or suggestion[0] != ActionKind.OFFER:
+                found = [suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
         return list(dict.fromkeys(found))
 
@@ -137,7 +137,7 @@ class Thinker:
         explorer, actions = self.explorer(state, taker, seed, dealings), records_of_actions([offer])
         turns = self.turns_ahead(explorer, taker, dealings)
         yes, no = (
-            explorer.chances(actions, 0, WEIGHED, turns, answer)[0, :, taker]
+            explorer.chances(actions, 0, WEIGHED, turns, answer, self.strength.finish)[0, :, taker]
             for answer in (ACCEPTED, REFUSED)
         )
         return float((yes - no).mean() - SURE * (yes - no).std() / np.sqrt(WEIGHED))
@@ -193,7 +193,7 @@ class Thinker:
                 weights[at] = dealings.readiness(taker) * (fair if dealings.is_stranger(taker) else likely)
         return weights
 
-    def search(self, courses: list[Course], turns: int, seat: Seat) -> Thought:
+    def search(self, courses: list[Course], turns: int, seat: Seat, doubt: float) -> Thought:
         """Try all over a few deals, the better ones over more."""
         rows = np.zeros((len(courses), 0))
         for number, deals in self.strength.stages:
@@ -202,9 +202,9 @@ class Thinker:
                 break
             best = shortlist(hopeful, number)
             courses = [courses[at] for at in best]
-            more = played_out(courses, rows.shape[1], deals, turns)[:, :, seat]
+            more = played_out(courses, rows.shape[1], deals, turns, self.strength.finish)[:, :, seat]
             rows = np.concatenate([rows[best], more], 1)
-        choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), self.strength.doubt)))]
+        choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), doubt)))]
         return Thought(
             *(choice.action, choice.then, tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
@@ -226,7 +226,7 @@ def trusts_of(courses: Sequence[Course]) -> Floats:
     return np.array([course.trust for course in courses])
 
 
-def played_out(courses: Sequence[Course], first: int, count: int, turns: int) -> Chances:
+def played_out(courses: Sequence[Course], first: int, count: int, turns: int, finish: int) -> Chances:
     """For each course, deal and seat the chance to win, offers being accepted; a column has the same dice."""
     found = np.zeros((len(courses), count, SEATS))
     places: dict[int, list[int]] = defaultdict(list)  # courses by where they are played out from
@@ -234,7 +234,7 @@ def played_out(courses: Sequence[Course], first: int, count: int, turns: int) ->
         places[id(course.explorer)].append(at)
     for own in places.values():
         actions = records_of_actions([courses[at].first for at in own])
-        found[own] = courses[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED)
+        found[own] = courses[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED, finish)
     return found
 
 
