@@ -121,6 +121,28 @@ def test_one_that_always_names_an_old_question_is_told_so(monkeypatch: pytest.Mo
     )
 
 
+RESTLESS = """
+class Restless:
+    def choose(self, view, answers):
+        kinds = {answer["kind"]: answer for answer in answers}
+        idle = kinds.get("rents_off") or kinds.get("rents_on")
+        return idle if view["asked"]["ask"] == "bid" else next(each for each in answers if each["asked"])
+"""
+
+
+def test_one_that_does_other_things_without_end_in_an_auction_passes(tmp_path: Path) -> None:
+    (tmp_path / "restless.py").write_text(RESTLESS, encoding="utf-8")
+    game = Game.new("official", ["Ann", "Bob"], seed=1)
+    for action in ("roll 1 2", "decline"):
+        game.play(action)
+    assert game.view()["asked"]["ask"] == "bid"
+    with Lineup(game, [f"{tmp_path}/restless.py:Restless", f"{tmp_path}/restless.py:Restless"]) as lineup:
+        while game.view()["asked"]["ask"] == "bid":
+            game.play(lineup.next(game))
+            assert len(game.history) < 300
+        assert [each.counts for each in lineup.faults.values()] == 2 * [{FaultKind.ENDLESS: 1}]
+
+
 def test_what_a_class_prints_by_any_way_is_no_answer(tmp_path: Path) -> None:
     """And whoever asks for input gets none, rather than what is said to the class."""
     file = tmp_path / "loud.py"

@@ -44,6 +44,7 @@ class Guest:
         self._is_open = False  # it owes an answer, which must not be taken for one to a later game
         self._breakdowns = 0
         self._turn, self._in_turn = -1, 0
+        self._bid: tuple[object, object] | None = None  # the lot and the least bid it was last asked for
         self.faults = Faults()
 
     def pose(self, asked: Asked, seconds: float | None = None) -> None:
@@ -107,8 +108,11 @@ class Guest:
 
     def _count_in_turn(self, asked: Asked) -> None:
         """One who does lawful things without end would stop the game; bids end by themselves."""
-        if asked.asked.get("ask") == "bid":
-            return
+        question = asked.asked
+        bid = (question.get("lot"), question.get("amount")) if question.get("ask") == "bid" else None
+        before, self._bid = self._bid, bid
+        if bid is not None and bid != before:
+            return  # somebody has bid since; whoever does other things instead is counted
         turn = asked.view["turn"]["number"]
         self._turn, self._in_turn = turn, self._in_turn + 1 if turn == self._turn else 1
         if self._in_turn > MOST_IN_A_TURN:
