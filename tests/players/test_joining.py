@@ -9,7 +9,7 @@ import pytest
 
 from freehold import client
 from freehold.client.playing import brought, play_for
-from freehold.errors import SetupError
+from freehold.errors import FreeholdError, SetupError
 from freehold.players import Faults, find
 from tests.cli.running import run as run_command
 from tests.players.bringing import ROOT, hostile
@@ -116,6 +116,17 @@ def test_whoever_comes_back_with_a_key_has_the_name_of_the_seat(tmp_path: Path) 
             return again.name
 
     assert asyncio.run(story()) == "Bob"
+
+
+@pytest.mark.parametrize("code", ["ABCDEF", "NOSUCH", "K7"])  # nobody's code, and two that are none at all
+def test_a_table_that_does_not_exist_is_told_at_once(code: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with asyncio.timeout(20), serving(tmp_path / "tables.db") as server:
+            with pytest.raises(FreeholdError):
+                async with client.sit(f"{server.url}/t/{code}", "Ann"):
+                    pass
+
+    asyncio.run(story())
 
 
 def test_built_in_players_are_seated_by_the_host() -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from freehold.errors import FreeholdError
 from freehold.server import wire
+from freehold.text import show
 
 T = TypeVar("T")
 TIMEOUT = 20.0
@@ -29,7 +30,12 @@ def code_of(url: str) -> str:
     parts = urlsplit(url if "//" in url else f"http://{url}").path.split("/")
     if len(parts) < 3 or parts[1] != "t" or len(parts[2]) != wire.CODE_LENGTH:
         raise FreeholdError(f"A table's address looks like http://localhost:8000/t/K7Q2MX, not {url!r}.")
-    return parts[2].upper()
+    code = parts[2].upper()
+    if not set(code) <= set(wire.CODE_LETTERS):
+        raise FreeholdError(
+            f"There is no table {show(code)}: a code has letters and digits, but no 0, 1, I, L or O."
+        )
+    return code
 
 
 def _fetch(url: str, body: bytes | None, kind: str) -> tuple[bytes, Message]:

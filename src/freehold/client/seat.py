@@ -103,6 +103,7 @@ class Seat:
 
     async def open(self) -> None:
         """Connect, and wait until the table is seen."""
+        code_of(self.url)  # an address of no table is told here, not in a task that nobody waits for
         self._task = asyncio.create_task(self._keep_connected())
         await self.until(lambda: self.n >= 0 and bool(self.you))
 
@@ -292,7 +293,7 @@ class Seat:
     def _answered(self, message: dict[str, Any]) -> None:
         pending = self._pending.get(message.get("cid") or "")
         if pending is None:
-            if message["type"] == "refused" and message["reason"] == "no_table":
+            if message["type"] == "refused" and self._is_turned_away(message["reason"]):
                 self._fail(ConnectionLost(message["sentence"]))
             return
         if pending.answer.done():
@@ -307,6 +308,10 @@ class Seat:
             task.add_done_callback(self._later.discard)
         else:
             pending.answer.set_exception(CommandRefused(message["reason"], message["sentence"]))
+
+    def _is_turned_away(self, reason: str) -> bool:
+        """Whether a refusal of no command means that this table will never be seen."""
+        return reason == "no_table" or (self.n < 0 and reason not in PASSING)
 
     async def _again(self, pending: _Pending) -> None:
         await asyncio.sleep(min(1.0, self.beat))
