@@ -1,6 +1,7 @@
 """The ladder: which games are played, that nothing is lost, and files that are none."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -129,6 +130,28 @@ def test_a_ladder_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
         process.kill()
         process.communicate(timeout=120)
     wait_until_gone(mark)
+
+
+def test_two_processes_do_not_play_into_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.jsonl"
+    first, second = (LadderRun(LadderPlan(path, PLAYERS, 1)) for _ in range(2))
+    first.open(resume=False, force=False)
+    for resume in (True, False):
+        with pytest.raises(LadderError, match="Another process is playing into"):
+            second.open(resume, force=True)
+    assert first.run(lambda _: None)
+    second.open(resume=True, force=False)
+    assert second.run(lambda _: None)
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_ladder_is_an_ordinary_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    command = ("ladder", "run", "--players", ",".join(PLAYERS), "--tables", "1", "--force")
+    assert "is not an ordinary file, and would be lost." in run(*command, str(pipe)).stderr
+    assert pipe.is_fifo()
+    assert run(*command, "/").exit_code == 2
 
 
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
@@ -278,6 +301,7 @@ def test_who_cannot_take_part_is_told(tmp_path: Path) -> None:
         ("steady-1,bold-1", "A table of 4 needs at least 4 players, not 2."),
         ("steady-1,bold-1,bold-1,random", "bold-1 is named twice."),
         ("steady-1,nobody,bold-1,random", 'There is no player "nobody"'),
+        ("steady-1,nowhere:Bot,bold-1,random", "nowhere:Bot cannot play: It ended with code 1"),
     ):
         refused = run("ladder", "run", path, "--players", players)
         assert (refused.exit_code, said in refused.stderr) == (2, True), refused.stderr

@@ -171,6 +171,14 @@ def test_ladders_are_taken_together_by_name() -> None:
     assert {each.label for each in found.players} == {"steady-1", "b", "c"}
     with pytest.raises(MixedError, match="was played by other rules"):
         standings_of([one, ladder_of(["a", "b"], [1], digest="y")])
+    with pytest.raises(MixedError, match="was played with other anchors"):
+        standings_of([one, ladder_of(["a", "b"], [1], anchors=99)])
+
+
+def test_the_same_games_count_once() -> None:
+    one = ladder_of(["a", "b"], [1, 0] * 20)
+    with pytest.raises(MixedError, match="has the same games as .*: they would count twice"):
+        standings_of([one, replace(one, outcomes=one.outcomes[:4])])
 
 
 def test_names_are_nothing_but_names(tmp_path: Path) -> None:

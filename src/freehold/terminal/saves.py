@@ -18,8 +18,8 @@ from freehold.game.record.files import cause, read_text, write_whole
 from freehold.game.record.log import RecordFile
 from freehold.game.record.writing import write
 from freehold.json_reading import read_json
+from freehold.locks import hold
 from freehold.table import PERSON, Chair, Settings, Source, bot
-from freehold.terminal.locks import hold
 from freehold.text import nearest, show
 
 SUFFIX = ".txt"

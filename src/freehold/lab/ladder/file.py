@@ -2,9 +2,10 @@
 
 import json
 import os
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from freehold.errors import FreeholdError, StorageError
 from freehold.game.record.files import cause
@@ -12,11 +13,13 @@ from freehold.json_reading import read_json
 from freehold.lab.files import see_to_disk, write_whole
 from freehold.lab.ladder.outcomes import GameOutcome, OutcomeError, outcome_of
 from freehold.lab.ladder.terms import ALL_ORDERS, ROTATIONS, Contestant, GameKey, Terms
+from freehold.locks import try_to_hold
 from freehold.rules.names import SEATS
 
 FORMAT = "freehold ladder 1"
 MOST_CONTESTANTS = 1000
 LONGEST = 1000  # characters of a name
+LOCK = ".lock"
 
 
 class LadderError(FreeholdError):
@@ -115,11 +118,38 @@ class Journal:
     def __init__(self, path: Path, terms: Terms) -> None:
         self.path, self.terms = path, terms
         self.outcomes: dict[GameKey, GameOutcome] = {}
+        self._lock: IO[bytes] | None = None
+
+    def hold(self) -> None:
+        """Let nobody else play into the file until it is released, or this process has ended."""
+        lock = self.path.with_name(self.path.name + LOCK)
+        try:
+            self._lock = open(lock, "ab")  # noqa: SIM115 - held until it is released
+        except OSError as error:
+            raise StorageError(str(self.path), f"could not be written ({cause(error)})") from error
+        try:
+            try_to_hold(self._lock.fileno())
+            is_ours = lock.exists() and os.path.samestat(os.fstat(self._lock.fileno()), lock.stat())
+        except OSError:
+            is_ours = False
+        if not is_ours:  # it is somebody else's, or was until a moment ago
+            self._lock.close()
+            raise LadderError(f"Another process is playing into {self.path}.")
+
+    def release(self) -> None:
+        """Nothing more is played into the file."""
+        if self._lock is not None:
+            with suppress(OSError):  # a system on which an open file cannot be removed leaves it there
+                self.path.with_name(self.path.name + LOCK).unlink()
+            self._lock.close()
+            self._lock = None
 
     def begin(self, force: bool) -> None:
         """A new file; one that is there already is kept unless told otherwise."""
         if self.path.exists() and not force:
             raise LadderError(f"{self.path} exists already; --resume continues it, --force starts again.")
+        if self.path.exists() and not self.path.is_file():
+            raise LadderError(f"{self.path} is not an ordinary file, and would be lost.")
         write_whole(self.path, f"{terms_line(self.terms)}\n".encode())
 
     def resume(self) -> None:

@@ -35,6 +35,7 @@ from freehold.lab.ladder.playing import play_compiled, play_plainly
 from freehold.lab.ladder.terms import ROTATIONS, Contestant, GameKey, Terms
 from freehold.lab.workers import follow_the_parent
 from freehold.players import find
+from freehold.players.pool import POOL
 from freehold.version import version
 
 BATCH = 400  # games that are played compiled, one after another
@@ -88,17 +89,27 @@ class LadderRun:
         self.plan = plan
         if not 1 <= plan.tables <= MOST_TABLES:
             raise SetupError(f"The number of tables is from 1 to {MOST_TABLES:,}, not {plan.tables:,}.")
+        if not plan.path.name:
+            raise SetupError(f"A ladder is kept in a file, and {plan.path} is a folder.")
         self.edition = _edition(plan)
         self.terms = _terms(plan, self.edition)
         self.journal = Journal(plan.path, self.terms)
         self.records = plan.path.with_name(plan.path.name + RECORDS)
 
     def open(self, resume: bool, force: bool) -> None:
-        """Make ready to keep games."""
-        if resume:
-            self.journal.resume()
-        else:
-            self.journal.begin(force)
+        """Make ready to keep games; who cannot play is found out before anything is written."""
+        for each in self.terms.contestants:
+            find(each.name).prepare()
+        POOL.close()  # the games are played in other processes
+        self.journal.hold()
+        try:
+            if resume:
+                self.journal.resume()
+            else:
+                self.journal.begin(force)
+        except BaseException:
+            self.journal.release()
+            raise
 
     def prepare(self) -> None:
         """Compile or load what the games are played with, so that it does not count as playing."""
@@ -117,15 +128,18 @@ class LadderRun:
     def run(self, on_games: OnGames, on_stopping: Callable[[], None] = lambda: None) -> bool:
         """Play what is left; whether all of it was played, or somebody broke off."""
         is_told = False
-        with heeded() as interruption:
-            for played in self._played(interruption):
-                if interruption.is_wished and not is_told:
-                    is_told = True
-                    on_stopping()
-                self._keep(played)
-                on_games(len(played))
-            is_whole = not interruption.is_wished
-        self.journal.put_in_order()
+        try:
+            with heeded() as interruption:
+                for played in self._played(interruption):
+                    if interruption.is_wished and not is_told:
+                        is_told = True
+                        on_stopping()
+                    self._keep(played)
+                    on_games(len(played))
+                is_whole = not interruption.is_wished
+            self.journal.put_in_order()
+        finally:
+            self.journal.release()
         return is_whole
 
     def _played(self, interruption: Interruption) -> Generator[Played, None, None]:

@@ -80,6 +80,11 @@ def pooled(ladders: Sequence[Ladder]) -> tuple[list[Contestant], list[tuple[int,
     for ladder in ladders[1:]:
         if (ladder.terms.digest, ladder.terms.options) != (first.digest, first.options):
             raise MixedError(f"{ladder.path} was played by other rules than {ladders[0].path}.")
+        if ladder.terms.anchors != first.anchors:
+            raise MixedError(f"{ladder.path} was played with other anchors than {ladders[0].path}.")
+    for at, ladder in enumerate(ladders):
+        if twin := [other for other in ladders[:at] if other.terms == ladder.terms]:
+            raise MixedError(f"{ladder.path} has the same games as {twin[0].path}: they would count twice.")
     everybody = {each.name: each for ladder in ladders for each in ladder.terms.contestants}
     numbers = {name: number for number, name in enumerate(everybody)}
     games, base = [], 0

@@ -7,7 +7,6 @@ One process at a time may serve a file; a lock beside it sees to that.
 import asyncio
 import os
 import sqlite3
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +15,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any, TypeVar
 
+from freehold.locks import try_to_hold
 from freehold.server.ledger.protocol import (
     Conflict,
     EditionRow,
@@ -342,14 +342,7 @@ def _locked(path: str) -> IO[str]:
     """A file that only one process can hold; the system frees it however the process ends."""
     file = open(path, "a", encoding="utf-8")  # noqa: SIM115 - held until the ledger is closed
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        try_to_hold(file.fileno())
     except OSError as error:
         file.close()
         raise LedgerError(f"Another process serves the tables in {path.removesuffix('.lock')}.") from error
