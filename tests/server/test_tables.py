@@ -248,6 +248,8 @@ def test_a_player_that_is_no_longer_let_in_is_played_by_a_careful_bot() -> None:
     assert Admission().find("mine").name == "cautious"
     with pytest.raises(SetupError, match="is a player of Freehold"):
         admitting([f"steady={Path(__file__).with_name('own_player.py')}:First"])
+    with pytest.raises(SetupError, match='Two players are called "mine"'):
+        admitting([f"{name}={Path(__file__).with_name('own_player.py')}:First" for name in ("mine", "Mine")])
 
 
 def test_whoever_is_not_asked_knows_after_every_step_what_they_may_do(tmp_path: Path) -> None:

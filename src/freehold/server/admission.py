@@ -73,7 +73,10 @@ def _able(place: str) -> Entrant:
 
 def admitting(places: Sequence[str]) -> Admission:
     """Admission for the host's own players too, each as `freehold play --bots` takes it."""
-    own = {_able(place).label.lower(): place for place in places}
+    named = [(_able(place).label.lower(), place) for place in places]
+    own = dict(named)
+    if twice := [name for at, (name, _) in enumerate(named) if name in [other for other, _ in named[:at]]]:
+        raise SetupError(f"Two players are called {show(twice[0])}; give each a name, as in mine=PLACE.")
     taken = [name for name in own if name in built_in()]
     if taken:
         raise SetupError(f"{show(taken[0])} is a player of Freehold; give yours a name, as in mine=PLACE.")

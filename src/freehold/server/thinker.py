@@ -47,9 +47,11 @@ def _decided(task: Task) -> Entry | None:
         return None
     for entry in task.entries:
         table.add(entry)
+    asked = table.asked
     step = table.move_bot(task.now)
-    if table.fault is not None:
-        note("a player failed", table=task.table, fault=str(table.fault))
+    if table.fault is not None and asked is not None:
+        who = table.chair(asked).character
+        note("a player failed", table=task.table, player=who, seat=asked, fault=str(table.fault))
     if not isinstance(step, Step):
         return None
     _followed[task.table] = table
