@@ -1,7 +1,9 @@
 """Brought players at tables of a server, as `freehold join --player` seats them."""
 
 import asyncio
+import json
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -116,6 +118,45 @@ def test_whoever_comes_back_with_a_key_has_the_name_of_the_seat(tmp_path: Path) 
             return again.name
 
     assert asyncio.run(story()) == "Bob"
+
+
+HEARING = """
+import json, sys
+
+with open(sys.argv[1], "w") as heard:
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            print('{"type": "hello", "protocol": 1}', flush=True)
+        elif message["type"] == "state":
+            print(json.dumps({"moves": message["moves"]}), file=heard, flush=True)
+        elif message["type"] == "ask":
+            first = next(at for at, answer in enumerate(message["answers"]) if answer["asked"])
+            print(json.dumps({"type": "act", "number": message["number"], "answer": first}), flush=True)
+"""
+
+
+def test_a_player_at_a_server_is_told_what_was_done(tmp_path: Path) -> None:
+    """As one that plays on this machine: by whom, what, and what came of it."""
+    spy, heard = tmp_path / "spy.py", tmp_path / "heard.jsonl"
+    spy.write_text(HEARING, encoding="utf-8")
+
+    async def story() -> None:
+        async with (
+            asyncio.timeout(120),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0, edition="tycoon", options={"rounds": 2}) as ann,
+        ):
+            await ann.command("add_bot", character="steady")
+            await ann.command("start")
+            name = "run:" + shlex.join([sys.executable, str(spy), str(heard)])
+            assert not await play_for(ann, brought(find(name)), print)
+
+    asyncio.run(story())
+    moves = [move for line in heard.read_text().splitlines() for move in json.loads(line)["moves"]]
+    assert {move["seat"] for move in moves} == {0, 1}
+    assert any(move["action"].startswith("Ann: roll [dice ") for move in moves)
+    assert any(move["text"].startswith("Ann rolls ") for move in moves)
 
 
 @pytest.mark.parametrize("code", ["ABCDEF", "NOSUCH", "K7"])  # nobody's code, and two that are none at all

@@ -3,17 +3,19 @@
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 
 from freehold.client.plain_text import Narration
 from freehold.client.requests import document_of
-from freehold.client.seat import AskedQuestion, CommandRefused, Seat
+from freehold.client.seat import CommandRefused, Seat
 from freehold.errors import SetupError
 from freehold.players import Entrant, Faults
-from freehold.players.brought import LUCK_BYTES, BroughtEntrant
+from freehold.players.brought import LUCK_BYTES, MOST_MOVES, BroughtEntrant
 from freehold.players.faults import FaultError, FaultKind
 from freehold.players.guest import Guest, GuestPlace
-from freehold.players.messages import SHOWN, Asked
+from freehold.players.messages import SHOWN, Asked, Data
+from freehold.rules.names import BANK
 from freehold.text import clean, counted
 
 PAUSE = 0.2  # seconds before something is tried again
@@ -35,17 +37,50 @@ async def play_for(seat: Seat, entrant: BroughtEntrant, show: Callable[[str], No
     await seat.until(lambda: seat.is_over or ("game" in seat.view and "seat" in seat.you))
     document = await document_of(seat.url, seat.view["table"]["digest"])
     place = GuestPlace(seat.you.get("seat", 0), document, secrets.randbits(8 * LUCK_BYTES))
-    guest = entrant.guest(place)
+    guest, moves = entrant.guest(place), Moves(seat)
     try:
         async for question in seat.questions():
-            await _answer(seat, guest, question, show)
+            asked = Asked(seat.view["game"], question.asked, question.answers, moves.take())
+            await _answer(seat, guest, asked, show)
     finally:
         guest.close(seat.view.get("game", {}).get("winners"))
     return guest.faults
 
 
-async def _answer(seat: Seat, guest: Guest, question: AskedQuestion, show: Callable[[str], None]) -> None:
-    asked = Asked(seat.view["game"], question.asked, question.answers)
+class Moves:
+    """What was done at a table since its player was last asked, as far as it was heard."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat, self._others = seat, seat.heard
+        self._last = seat.n
+        self._moves: deque[Data] = deque(maxlen=MOST_MOVES)
+        seat.heard = self._hear
+
+    def take(self) -> tuple[Data, ...]:
+        """All of them; from now on others are gathered."""
+        taken = tuple(self._moves)
+        self._moves.clear()
+        return taken
+
+    def _hear(self, message: Data) -> None:
+        if self._others is not None:
+            self._others(message)
+        if message["type"] != "step" or message["n"] <= self._last:
+            return
+        self._last, entry = message["n"], message["entry"]
+        if entry["kind"] == "moved":
+            self._moves.append(self._told(entry, message.get("events", [])))
+
+    def _told(self, entry: Data, events: list[Data]) -> Data:
+        """A move as a player is told of it that plays on this machine."""
+        seat = entry.get("seat", BANK)
+        name = self._seat.view["game"]["players"].get(str(seat), {}).get("name")
+        said = " ".join(entry[part] for part in ("action", "chance") if part in entry)
+        text = "\n".join(event["text"] for event in events if event.get("told", True))
+        return {"seat": seat, "action": f"{name}: {said}" if name else said, "text": text}
+
+
+async def _answer(seat: Seat, guest: Guest, asked: Asked, show: Callable[[str], None]) -> None:
     text = ""
     try:
         text = await asyncio.to_thread(guest.propose, asked, _seconds_left(seat))
