@@ -177,7 +177,7 @@ def test_ladders_are_taken_together_by_name() -> None:
 
 def test_the_same_games_count_once() -> None:
     one = ladder_of(["a", "b"], [1, 0] * 20)
-    with pytest.raises(MixedError, match="has the same games as .*: they would count twice"):
+    with pytest.raises(MixedError, match=r"has the same games as .*: they would count twice"):
         standings_of([one, replace(one, outcomes=one.outcomes[:4])])
 
 

@@ -182,6 +182,34 @@ def test_a_process_plays_many_games() -> None:
     assert len(POOL) == 0
 
 
+LEARNER = """
+import json, sys
+from pathlib import Path
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print('{"type": "hello", "protocol": 1}', flush=True)
+    elif message["type"] == "ask":
+        print('{"type": "act", "answer": 0}', flush=True)
+    elif message["type"] == "end":
+        winners = message["winners"]
+Path(sys.argv[1]).write_text(json.dumps(winners))
+"""
+
+
+def test_a_program_hears_the_end_and_ends_by_itself(tmp_path: Path) -> None:
+    """Whoever learns from a game has a moment to keep it, also when the command ends at once."""
+    bot, kept = tmp_path / "learner.py", tmp_path / "kept.json"
+    bot.write_text(LEARNER, encoding="utf-8")
+    code = (
+        "from tests.players.bringing import played, program\n"
+        f"played('hongkong', [program({str(bot)!r}, {str(kept)!r}), 'steady'], rounds=1)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=60)
+    assert kept.read_text(encoding="utf-8") != "null"
+
+
 def test_a_process_that_owes_an_answer_plays_no_other_game() -> None:
     """What it says too late is not taken for an answer in another game."""
     POOL.close()

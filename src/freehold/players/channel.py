@@ -112,6 +112,16 @@ class Channel:
                 pass
             self._lines.put(None)  # the end stays the end
 
+    def dismiss(self) -> None:
+        """Its input ends once it has been told everything; a program ends by itself then."""
+        self._to_say.put(None)
+
+    def part(self, deadline: float) -> None:
+        """Let it end by itself until then; then end it."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(max(0.0, deadline - monotonic()))
+        self.kill()
+
     def kill(self) -> None:
         """End it, and what it has started, unless that has left its group."""
         self._end()

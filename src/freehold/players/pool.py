@@ -1,5 +1,6 @@
 """The pool: processes of brought players that wait for another game, and how many there are at most."""
 
+import atexit
 from collections import OrderedDict
 from time import monotonic
 from typing import Protocol
@@ -7,10 +8,12 @@ from weakref import ref
 
 from freehold.players import messages
 from freehold.players.channel import Channel
+from freehold.players.faults import FaultError, FaultKind
 from freehold.players.limits import Limits
 
 MOST_AT_WORK = 32  # processes that play at once; whoever was asked longest ago makes room
 MOST_IDLE = 8  # that wait
+PARTING = 1.0  # seconds for those that wait to end by themselves, and to keep what they have learnt
 
 
 class Tenant(Protocol):
@@ -26,6 +29,7 @@ class Pool:
     def __init__(self) -> None:
         self._idle: OrderedDict[Channel, None] = OrderedDict()
         self._tenants: OrderedDict[int, ref[Tenant]] = OrderedDict()
+        self._closes_at_exit = False
 
     def __len__(self) -> int:
         return len(self._idle)
@@ -43,6 +47,9 @@ class Pool:
 
     def put(self, channel: Channel) -> None:
         """Let a process wait for its next game."""
+        if not self._closes_at_exit:  # not before there is a channel: so it comes before their own ends
+            self._closes_at_exit = True
+            atexit.register(self.close)
         self._idle[channel] = None
         while len(self._idle) > MOST_IDLE:
             self._idle.popitem(last=False)[0].kill()
@@ -61,20 +68,35 @@ class Pool:
         self._tenants.pop(id(tenant), None)
 
     def close(self) -> None:
-        """End every process that waits."""
-        while self._idle:
-            self._idle.popitem()[0].kill()
+        """Every process that waits ends: by itself, as its input does, or else it is ended."""
+        parting = list(self._idle)
+        self._idle.clear()
+        for channel in parting:
+            channel.dismiss()
+        deadline = monotonic() + PARTING
+        for channel in parting:
+            channel.part(deadline)
 
 
 def _greeted(command: tuple[str, ...], limits: Limits) -> Channel:
     channel = Channel(command, limits)
     try:
         channel.send(messages.hello())
-        messages.check_hello(messages.read(channel.receive(monotonic() + limits.start)))
+        messages.check_hello(messages.read(_first_line(channel, limits)))
     except BaseException:
         channel.kill()
         raise
     return channel
+
+
+def _first_line(channel: Channel, limits: Limits) -> bytes:
+    try:
+        return channel.receive(monotonic() + limits.start)
+    except FaultError as error:
+        if error.kind is not FaultKind.LATE:
+            raise
+        reason = f"It did not say hello within {limits.start:g} seconds"
+        raise FaultError(FaultKind.LATE, reason) from None
 
 
 POOL = Pool()
