@@ -58,6 +58,11 @@ def clean(text: str) -> str:
     return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)
 
 
+def one_line(text: str) -> str:
+    """Somebody's text on one line that a terminal shows as it is."""
+    return clean(" ".join(text.split()))
+
+
 def show(text: str) -> str:
     """Somebody's text as it stands in a message: one line of readable length."""
     cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"

@@ -286,6 +286,46 @@ class Forms:
 """
 
 
+NUMBERS = """
+class Whole:  # as NumPy has them
+    def __init__(self, number):
+        self.number = number
+
+    def __index__(self):
+        return self.number
+
+class Numbers:
+    def choose(self, view, answers):
+        if view["asked"]["ask"] == "bid":
+            bid = next(answer for answer in answers if answer["kind"] == "bid")
+            return {**bid, "amount": Whole(bid["amount"]["low"])}
+        return Whole(next(at for at, answer in enumerate(answers) if answer["asked"]))
+
+class Failing:
+    def choose(self, view, answers):
+        raise ValueError("too\\n  bad")
+"""
+
+
+def test_any_whole_number_will_do(tmp_path: Path) -> None:
+    (tmp_path / "numbers.py").write_text(NUMBERS, encoding="utf-8")
+    game = Game.new("official", ["Ann", "Bob"], seed=1)
+    with Lineup(game, [f"{tmp_path}/numbers.py:Numbers", "steady"]) as lineup:
+        game.play("roll 1 2")
+        game.play("decline")
+        while game.view()["asked"]["ask"] == "bid":
+            game.play(lineup.next(game))
+        game.play(lineup.next(game))
+        assert lineup.faults[0].decisions > 1
+        assert not lineup.faults[0]
+
+
+def test_what_failed_is_told_on_one_line(tmp_path: Path) -> None:
+    (tmp_path / "numbers.py").write_text(NUMBERS, encoding="utf-8")
+    _, faults = played("hongkong", [f"{tmp_path}/numbers.py:Failing", "steady"], rounds=1)
+    assert faults[0].examples[0].reason == "It failed: ValueError: too bad"
+
+
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
@@ -296,6 +336,7 @@ class Forms:
         ("run:'open", "is not a command (No closing quotation)."),
         ("x" * 2000, "The name of a player is one line of up to 1,000 characters."),
         ("a\nb", "The name of a player is one line"),
+        ("mine=master", "master comes with Freehold and keeps its name"),
     ],
 )
 def test_a_name_of_nobody_is_refused_with_a_hint(name: str, complaint: str) -> None:

@@ -142,3 +142,5 @@ def test_without_its_packages_a_searching_player_says_what_to_install(
 
 def test_a_long_name_of_a_program_has_a_short_label() -> None:
     assert find(program("hostile.py", "sleep")).label == "hostile"
+    assert find(program("hostile.py", "--warmth", "0.7", "net.bin")).label == "hostile"
+    assert find(f"run:{sys.executable} -m some.thing").label == "some"

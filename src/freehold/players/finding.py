@@ -21,6 +21,7 @@ RUN = "run:"
 LONGEST_NAME = 1000  # characters
 LABEL = re.compile(r"(\w[\w .-]{0,30}?)\s*=\s*(.+)")
 CLASS = re.compile(r"[\w./\\ -]+(?:\.py)?:[A-Za-z_][\w.]*")
+FILE = re.compile(r"[^-].*\.[A-Za-z]\w*")  # what a program runs: neither a switch nor a number
 PARTS = re.compile(r"""(?:[^,'"]|'[^']*'|"[^"]*"|['"])+""")  # between commas outside quotes
 HOST = str(Path(__file__).with_name("host.py"))
 WAYS = f"module:Class, {RUN}COMMAND"
@@ -41,6 +42,10 @@ def find(name: str) -> Entrant:
         return searchers.SearchEntrant(bare.lower(), bare.lower())
     labelled = LABEL.fullmatch(bare)
     label, place = (labelled[1], labelled[2]) if labelled else ("", bare)
+    if place.lower() in (*CHARACTERS, *searchers.NAMES):
+        raise SetupError(
+            f"{place} comes with Freehold and keeps its name; a label is for players of your own."
+        )
     found = _brought(place)
     if found is None:
         raise _unknown(place)
@@ -71,8 +76,8 @@ def _program(text: str) -> tuple[str, tuple[str, ...]]:
         raise SetupError(f"After {RUN} comes a command, as in {RUN}node bot.js.")
     if shutil.which(words[0]) is None:
         raise SetupError(f"There is no program {show(words[0])} to run.")
-    files = [word for word in words if PurePath(word).suffix and not word.startswith("-")]
-    return PurePath((files or words)[-1 if files else 0]).stem, tuple(words)
+    files = [word for word in words[1:] if FILE.fullmatch(word)]
+    return PurePath((files or words)[0]).stem, tuple(words)
 
 
 def entry_points() -> dict[str, str]:

@@ -9,8 +9,9 @@ import json
 import os
 import sys
 import traceback
+from operator import index
 from pathlib import Path
-from typing import Any, Protocol, TextIO
+from typing import Any, Protocol, SupportsIndex, TextIO
 
 PROTOCOL = 1
 
@@ -71,14 +72,14 @@ class Host:
         assert self._player is not None
         try:
             reply = _reply(self._player.choose(self._view, answers))
-            json.dumps(reply, allow_nan=False)
+            json.dumps(reply, allow_nan=False, default=index)
         except Exception as error:
             traceback.print_exc()
             return {"error": f"{type(error).__name__}: {error}"[:200]}
         return reply
 
     def _say(self, message: dict[str, Any]) -> None:
-        self._out.write(json.dumps(message) + "\n")
+        self._out.write(json.dumps(message, default=index) + "\n")  # whole numbers of NumPy, too
         self._out.flush()
 
 
@@ -86,8 +87,8 @@ def _reply(chosen: Any) -> dict[str, Any]:
     """An answer as it was given (its amount or goods changed, perhaps), its number, or notation."""
     if isinstance(chosen, str):
         return {"action": chosen}
-    if isinstance(chosen, int) and not isinstance(chosen, bool):
-        return {"answer": chosen}
+    if isinstance(chosen, SupportsIndex) and not isinstance(chosen, bool):
+        return {"answer": index(chosen)}
     if isinstance(chosen, dict):
         return {key: chosen[key] for key in ("action", "answer", "amount", "goods") if key in chosen}
     raise TypeError(f"choose returned {chosen!r:.100}, which is not an answer")

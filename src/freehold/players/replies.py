@@ -7,7 +7,7 @@ from typing import Any
 
 from freehold.players.faults import FaultError, FaultKind
 from freehold.players.messages import SHOWN, Asked, Data
-from freehold.text import clean, quote
+from freehold.text import one_line, quote
 
 LAST_NUMBER = re.compile(r"\d+$")
 GOODS = {"cash", "lots_given", "lots_taken", "cards_given", "cards_taken"}
@@ -17,7 +17,7 @@ OFFERS = {"offer": "offer", "counter": "counter"}
 def notation_of(reply: Data, asked: Asked, lot_names: list[str]) -> str:
     """The action that a reply means: an answer by number, or notation; with an amount, or with goods."""
     if "error" in reply:
-        raise FaultError(FaultKind.WRONG, f"It failed: {clean(str(reply['error']))[:SHOWN]}")
+        raise FaultError(FaultKind.WRONG, f"It failed: {one_line(str(reply['error']))[:SHOWN]}")
     answer = _answer(reply, asked)
     if answer is None:
         return _text(reply)
