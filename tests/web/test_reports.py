@@ -16,6 +16,11 @@ from tests.lab.test_report import GAMES, all_tables
 LEAST = 10  # pixels of a letter's height
 NAME = "A rather long name of a street"
 # Every text that is seen in a drawing: its height, and whether it lies inside the page
+PLAYERS = 14  # as many as the ladder of ours has
+# Tables that are wider than the place they have, by their captions
+CUT = """[...document.querySelectorAll('.wide')]
+    .filter(place => place.scrollWidth > place.clientWidth)
+    .map(place => place.ariaLabel)"""
 TEXTS = """() => [...document.querySelectorAll('svg text')]
     .filter(text => text.getClientRects().length && text.textContent.trim())
     .map(text => {
@@ -30,19 +35,21 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """A report and a ladder."""
     folder = tmp_path_factory.mktemp("pages")
     found = read_results(write(folder / "games.parquet", GAMES, all_tables(NAME, "#ff0000")))
-    ladder = ladder_of(["a", NAME, "b"], [1, 0, 2] * 30)
+    names = ["a", NAME, *(f"somebody-{at}" for at in range(2, PLAYERS))]
+    ladder = ladder_of(names, [at % PLAYERS for at in range(30 * PLAYERS)])
     texts = {"report.html": write_report(found), "ladder.html": write_page([ladder], standings_of([ladder]))}
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
     return [folder / name for name in texts]
 
 
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("width", [390, 1280, 1440])
 def test_nothing_is_cut_off(browser: Browser, pages: list[Path], width: int) -> None:
     view = browser.new_page(viewport={"width": width, "height": 900})
     for page in pages:
         view.goto(page.as_uri())
         assert view.evaluate("document.documentElement.scrollWidth") <= width, page
+        assert view.evaluate(CUT) == [], page
         texts = view.evaluate(TEXTS)
         assert texts
         for size, left, right in texts:

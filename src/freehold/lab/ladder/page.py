@@ -151,13 +151,15 @@ def _dot(each: Standing, top: float, across: "partial[float]", room: Room) -> Ma
 def _pairs(standings: Standings) -> Markup:
     rows = [
         (
-            plain(each.label),
+            plain(f"{at}. {each.label}"),
             *(cell("–") if part is None else heat_cell(percent(part, 0), part) for part in row),
         )
-        for each, row in zip(standings.players, standings.pairs, strict=True)
+        for at, (each, row) in enumerate(zip(standings.players, standings.pairs, strict=True), start=1)
     ]
-    head = ("player", *(each.label for each in standings.players))
-    made = table(head, rows, "Of the games that one of two won, how many the player who names the row did")
+    head = ("player", *(str(at) for at in range(1, len(rows) + 1)))
+    names = ("player", *(each.label for each in standings.players))
+    caption = "Of the games that one of two won, how many the player who names the row did against the other"
+    made = table(head, rows, caption, names)
     told = f"The ratings predict these shares within {number(100 * standings.misfit, 1)} points on average."
     return joined([made, paragraph(told, "note")])
 

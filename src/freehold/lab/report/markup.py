@@ -80,20 +80,37 @@ def figure(title: str, broad: Markup, narrow: Markup) -> Markup:
     )
 
 
-def table(headings: Sequence[str], rows: Iterable[Sequence[Markup]], caption: str) -> Markup:
+def table(
+    headings: Sequence[str],
+    rows: Iterable[Sequence[Markup]],
+    caption: str,
+    full: Sequence[str] | None = None,
+) -> Markup:
     """A table whose first column names the rows; cells are elements.
 
     On a phone each row is a card whose figures are named by their columns; roles are told, because what is
-    no longer laid out as a table would lose them.
+    no longer laid out as a table would lose them. Of a table with many columns the headings are short, and
+    `full` are the names that cards have room for.
     """
-    top = (tag("th", plain(heading), scope="col", role="columnheader") for heading in headings)
-    body = joined(_row(headings, row) for row in rows)
+    names = full or headings
+    top = (
+        tag(
+            "th",
+            plain(heading),
+            scope="col",
+            role="columnheader",
+            **({} if heading == name else {"title": name}),
+        )
+        for heading, name in zip(headings, names, strict=True)
+    )
+    body = joined(_row(names, row) for row in rows)
     whole = tag(
         "table",
         tag("caption", plain(caption)),
         tag("thead", tag("tr", *top, role="row"), role="rowgroup"),
         tag("tbody", body, role="rowgroup"),
         role="table",
+        **({"class_": "tight"} if full else {}),
     )
     return tag("div", whole, class_="wide", role="region", aria_label=caption, tabindex=0)
 
