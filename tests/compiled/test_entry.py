@@ -103,6 +103,7 @@ def test_progress_is_for_terminals(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("freehold.compiled.progress.TICK", 0.01)
+    monkeypatch.setattr("freehold.compiled.progress.Wait.seconds", 0.0)
     with tell_terminal("the rules"):
         sleep(0.05)
     assert capsys.readouterr().err == ""
@@ -113,3 +114,14 @@ def test_progress_is_for_terminals(
     assert "Compiling the rules and the players for this computer, the first time only: 0 s" in shown
     assert shown[-1].strip() == ""
     assert shown[-2].strip() == ""
+
+
+def test_several_pieces_are_one_wait(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freehold.compiled.progress.TICK", 0.01)
+    monkeypatch.setattr("freehold.compiled.progress.Wait.seconds", 3.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with tell_terminal("the next piece"):
+        sleep(0.05)
+    assert "the first time only: 3 s" in capsys.readouterr().err

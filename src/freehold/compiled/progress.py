@@ -13,24 +13,30 @@ TICK = 0.2  # seconds
 LINE = "Compiling the rules and the players for this computer, the first time only"
 
 
+class Wait:
+    """How long this process has compiled so far: for whoever waits, several pieces are one wait."""
+
+    seconds = 0.0
+
+
 @contextmanager
 def tell_terminal(_name: str) -> Iterator[None]:
     """A line on the terminal, if there is one, that moves while something is compiled and then is wiped."""
     if not sys.stderr.isatty():
         yield
         return
-    done = Event()
-    teller = Thread(target=_tick, args=(LINE, done), daemon=True)
+    done, begun = Event(), monotonic() - Wait.seconds
+    teller = Thread(target=_tick, args=(LINE, done, begun), daemon=True)
     teller.start()
     try:
         yield
     finally:
         done.set()
         teller.join()
+        Wait.seconds = monotonic() - begun
 
 
-def _tick(what: str, done: Event) -> None:
-    begun = monotonic()
+def _tick(what: str, done: Event, begun: float) -> None:
     line = ""
     while not done.wait(TICK):
         line = f"{what}: {monotonic() - begun:.0f} s"
