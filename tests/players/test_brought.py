@@ -1,5 +1,6 @@
 """Brought players: they play, and whatever they do wrong costs only themselves."""
 
+import json
 import os
 import subprocess
 import sys
@@ -234,6 +235,25 @@ class Spy:
         self.told.append([view, answers])
         Path("told.txt").write_text(repr(self.told), encoding="utf-8")
         return next(answer for answer in answers if answer["asked"])
+
+
+@pytest.mark.parametrize("edition", ["official", "enterprise"])
+def test_a_player_is_told_what_was_done(edition: str, tmp_path: Path) -> None:
+    """Every move once, with what came of it, whoever made it; also after some were undone."""
+    heard = tmp_path / "heard.jsonl"
+    game = Game.new(edition, ["Ann", "Bob"], seed=4, options={"rounds": 6})
+    undone: list[str] = []
+    with Lineup(game, [program("hearing.py", str(heard)), "steady"]) as lineup:
+        while not game.is_over:
+            game.play(lineup.next(game))
+            if len(game.history) == 20 and not undone:
+                undone = [str(move) for move in game.history[-8:]]
+                game.undo(8)
+    told = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
+    lines = {(move.action.seat, str(move), str(move.events)) for move in game.history}
+    assert len(told) > 30
+    for each in told:
+        assert (each["seat"], each["action"], each["text"]) in lines or each["action"] in undone
 
 
 def test_a_player_never_learns_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

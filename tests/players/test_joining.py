@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import shlex
 import sys
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from freehold.client.playing import brought, play_for
 from freehold.errors import FreeholdError, SetupError
 from freehold.players import Faults, find
 from tests.cli.running import run as run_command
-from tests.players.bringing import ROOT, hostile
+from tests.players.bringing import ROOT, hostile, program
 from tests.server.serving import serving
 
 THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
@@ -120,26 +119,9 @@ def test_whoever_comes_back_with_a_key_has_the_name_of_the_seat(tmp_path: Path) 
     assert asyncio.run(story()) == "Bob"
 
 
-HEARING = """
-import json, sys
-
-with open(sys.argv[1], "w") as heard:
-    for line in sys.stdin:
-        message = json.loads(line)
-        if message["type"] == "hello":
-            print('{"type": "hello", "protocol": 1}', flush=True)
-        elif message["type"] == "state":
-            print(json.dumps({"moves": message["moves"]}), file=heard, flush=True)
-        elif message["type"] == "ask":
-            first = next(at for at, answer in enumerate(message["answers"]) if answer["asked"])
-            print(json.dumps({"type": "act", "number": message["number"], "answer": first}), flush=True)
-"""
-
-
 def test_a_player_at_a_server_is_told_what_was_done(tmp_path: Path) -> None:
     """As one that plays on this machine: by whom, what, and what came of it."""
-    spy, heard = tmp_path / "spy.py", tmp_path / "heard.jsonl"
-    spy.write_text(HEARING, encoding="utf-8")
+    heard = tmp_path / "heard.jsonl"
 
     async def story() -> None:
         async with (
@@ -149,11 +131,10 @@ def test_a_player_at_a_server_is_told_what_was_done(tmp_path: Path) -> None:
         ):
             await ann.command("add_bot", character="steady")
             await ann.command("start")
-            name = "run:" + shlex.join([sys.executable, str(spy), str(heard)])
-            assert not await play_for(ann, brought(find(name)), print)
+            assert not await play_for(ann, brought(find(program("hearing.py", str(heard)))), print)
 
     asyncio.run(story())
-    moves = [move for line in heard.read_text().splitlines() for move in json.loads(line)["moves"]]
+    moves = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
     assert {move["seat"] for move in moves} == {0, 1}
     assert any(move["action"].startswith("Ann: roll [dice ") for move in moves)
     assert any(move["text"].startswith("Ann rolls ") for move in moves)

@@ -243,6 +243,10 @@ class Moves(Sequence[Move]):
         twin._at, twin._state = 0, None
         return twin
 
+    def know_state(self, index: int, state: State) -> None:
+        """Spare finding out the state before a move: it is this one, which is then no longer anybody's."""
+        self._at, self._state = index, state
+
     def state_before(self, index: int) -> State:
         """The state before a move, or after the last one."""
         kept = min(index // CHECKPOINT, len(self._states) - 1)

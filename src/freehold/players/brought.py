@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from freehold.errors import FreeholdError, SetupError
 from freehold.game import Action, Game, Move
+from freehold.game.moves import Moves
 from freehold.game.snapshot import asked_of
 from freehold.players.deciders import Decider
 from freehold.players.entrants import Entrant
@@ -13,6 +14,7 @@ from freehold.players.limits import Limits
 from freehold.players.messages import SHOWN, Asked, Data
 from freehold.players.pool import POOL
 from freehold.rules.names import Money, Seat
+from freehold.rules.state import State
 
 LUCK_BYTES = 6  # such a number is exact in every language
 MOST_MOVES = 200  # told at once
@@ -58,6 +60,7 @@ class SeatedGuest:
     def __init__(self, guest: Guest) -> None:
         self._guest = guest
         self._seen = 0  # moves that it has been told
+        self._left: tuple[Moves, State] | None = None  # the moves and the state when it was last told
         self._game: Game | None = None
         self._open: Asked | None = None  # the question that was put and not answered yet
 
@@ -95,13 +98,21 @@ class SeatedGuest:
 
     def _asked(self, game: Game, seat: Seat) -> Asked:
         """The question as it stands now; the one that was put, if nothing has changed since."""
-        view, history = game.view(), game.history
+        view = game.view()
         if self._open is not None and self._open.view == view:
             return self._open
+        return Asked(view, asked_of(view, seat) or {}, game.answers(seat), self._moves(game))
+
+    def _moves(self, game: Game) -> tuple[Data, ...]:
+        """What was done since it was last told: by going on from there, unless moves were undone."""
+        moves = game.timeline.moves
+        history = moves.so_far()
+        if self._left is not None and self._left[0] is moves:
+            history.know_state(self._seen, self._left[1])
         since = max(min(self._seen, len(history)), len(history) - MOST_MOVES)
-        self._seen = len(history)
-        moves = tuple(_told(move) for move in history[since:])
-        return Asked(view, asked_of(view, seat) or {}, game.answers(seat), moves)
+        told = tuple(_told(move) for move in history[since:])
+        self._seen, self._left = len(history), (moves, game.state.copy())
+        return told
 
 
 def _lawful(game: Game, seat: Seat, text: str) -> Action:
