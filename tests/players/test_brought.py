@@ -13,6 +13,7 @@ import pytest
 from freehold import Game, editions
 from freehold.errors import SetupError
 from freehold.players import FaultKind, Lineup, find, host, messages, names_in
+from freehold.players.conformance import check_player
 from freehold.players.pool import POOL
 from tests.players.bringing import HERE, NODE, ROOT, busy, hostile, played, program, wait_until_gone
 from tests.players.hostile import WAYS
@@ -382,6 +383,31 @@ def test_one_that_cannot_play_is_found_out_before_the_game(name: str, reason: st
     with pytest.raises(SetupError) as refused:
         Lineup(game, [name, "steady"])
     assert reason in str(refused.value)
+
+
+FLEETING = """
+import json, pathlib, sys
+
+place = pathlib.Path(sys.argv[1])
+if place.exists():
+    sys.exit("no licence")
+place.touch()
+for line in sys.stdin:
+    if json.loads(line)["type"] == "hello":
+        print('{"type": "hello", "protocol": 1}', flush=True)
+    else:
+        sys.exit("it has run out")
+"""
+
+
+def test_one_that_starts_once_and_never_again_costs_only_itself(tmp_path: Path) -> None:
+    """Where many games are played, none of them stops all the others."""
+    bot = tmp_path / "fleeting.py"
+    bot.write_text(FLEETING, encoding="utf-8")
+    (found,) = list(check_player(program(bot, str(tmp_path / "started")), "hongkong", 2))[-1:]
+    assert (found.games, found.faults.counts[FaultKind.BREAKDOWN]) == (2, 6)
+    assert found.faults.total == found.faults.decisions
+    assert any("no licence" in each.reason for each in found.faults.examples)
 
 
 def test_labels_and_lists() -> None:

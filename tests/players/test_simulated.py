@@ -10,6 +10,7 @@ from freehold.lab.plain import PlainJob, play_plain_chunk
 from freehold.lab.records import replay
 from freehold.lab.results import read_results
 from freehold.lab.simulate import Plan, Simulation
+from tests.cli.running import run
 from tests.players.bringing import ROOT, hostile
 
 THRIFTY = f"{ROOT}/examples/thrifty.py:Thrifty"
@@ -62,3 +63,10 @@ def interrupted(_: int) -> None:
 def test_a_cluster_takes_characters_only(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="On a cluster only characters play"):
         simulation(tmp_path / "games.parquet", THRIFTY, "steady", cluster="auto")
+
+
+def test_nothing_is_begun_for_a_player_that_cannot_play(tmp_path: Path) -> None:
+    out = str(tmp_path / "games.parquet")
+    refused = run("simulate", "tycoon", "--bots", "nowhere:Bot,steady", "--games", "2", "--out", out)
+    assert (refused.exit_code, "nowhere:Bot cannot play" in refused.stderr) == (2, True)
+    assert list(tmp_path.iterdir()) == []

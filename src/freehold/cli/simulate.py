@@ -42,6 +42,7 @@ def carry_out(plan: "Plan", files: FileOptions) -> int:
 
     notes = Screen(stderr=True)
     simulation = Simulation(plan)
+    simulation.check_players()
     chosen, folder = numbers_of(files.record, plan.games), Path(files.records or f"{plan.out}.records")
     if chosen:
         make_folder(folder)

@@ -66,7 +66,7 @@ def _play(
     game, names = plain.new_game(number)
     sitting = _sitting(plain)
     open_match(sitting, _deal(game_seed(job.seed, number)), tally, outcome)
-    with Lineup(game, names) as lineup:
+    with Lineup(game, names, are_prepared=True) as lineup:
         while goes_on(sitting.scene.state, job.last_round, outcome.decisions):
             check()
             action = lineup.next(game)

@@ -83,10 +83,13 @@ class Simulation:
             version=version(),
         )
 
-    def prepare(self) -> None:
-        """Compile or load what the games are played with, so that it does not count as playing."""
+    def check_players(self) -> None:
+        """Find out who cannot play, before anything is written for them."""
         for name in dict.fromkeys(self.bots):
             find(name).prepare()
+
+    def prepare(self) -> None:
+        """Compile or load what the games are played with, so that it does not count as playing."""
         if self.plan.cluster is None and not self.is_plain:
             matches_by(self.job.rulebook).compile()
 

@@ -11,7 +11,6 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
-from freehold.errors import SetupError
 from freehold.players.faults import FaultError, FaultKind
 from freehold.players.limits import MEGABYTE, Limits
 from freehold.text import clean, show
@@ -171,7 +170,8 @@ def _started(command: tuple[str, ...], limits: Limits) -> "tuple[subprocess.Pope
     try:
         return _limited(command, limits) if os.name == "posix" else (_popen(command), None)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{show(command[0])} cannot be started ({error}).") from error
+        reason = f"{show(command[0])} cannot be started ({error})"
+        raise FaultError(FaultKind.BREAKDOWN, reason) from error
 
 
 def _limited(command: tuple[str, ...], limits: Limits) -> "tuple[subprocess.Popen[bytes], int]":

@@ -55,7 +55,7 @@ def _play(name: str, edition: Edition, number: int, seed: int, found: Conformanc
     rounds = min(ROUNDS, edition.rounds or ROUNDS)
     players = [f"Player {at + 1}" for at in range(count)]
     game = Game.new(edition.name, players, seed * 1_000_003 + number, {"rounds": rounds})
-    lineup = Lineup(game, names)
+    lineup = Lineup(game, names, are_prepared=True)
     try:
         with lineup:
             while not game.is_over:

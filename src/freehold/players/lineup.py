@@ -23,10 +23,16 @@ class Lineup:
     Characters decide together, as they do compiled: the same game is the same both ways.
     """
 
-    def __init__(self, game: Game, names: Sequence[str], seed: bytes | None = None) -> None:
-        """`names` are dealt round the table, newcomers included."""
+    def __init__(
+        self, game: Game, names: Sequence[str], seed: bytes | None = None, are_prepared: bool = False
+    ) -> None:
+        """`names` are dealt round the table, newcomers included.
+
+        Who cannot be started is refused here; where players `are_prepared`, they were checked before the
+        first of many games, and one that cannot be started any more breaks down, as in the middle of a game.
+        """
         dealt = tuple(find(name) for name in names)
-        for entrant in dict.fromkeys(dealt):
+        for entrant in () if are_prepared else dict.fromkeys(dealt):
             entrant.prepare()
         self._dealt = tuple(dealt[seat % len(dealt)] for seat in range(SEATS))
         self._seed = game.seed if seed is None else seed

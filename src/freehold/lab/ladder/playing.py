@@ -76,7 +76,8 @@ def play_plainly(terms: Terms, key: GameKey) -> tuple[GameOutcome, Game]:
     names = [name_for(label, at) for at, label in enumerate(labels)]
     game = Game.new(edition, names, table_seed(terms.seed, key.table))
     game.origin = game.origin._replace(source=terms.source)
-    with Lineup(game, [terms.contestants[number].name for number in seating]) as lineup:
+    players = [terms.contestants[number].name for number in seating]
+    with Lineup(game, players, are_prepared=True) as lineup:
         while goes_on(game.state, ENDLESS, 0) and len(game.history) < MOST_DECISIONS:
             game.play(lineup.next(game))
     faults = {seat: found.total for seat, found in lineup.faults.items()}
