@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from typing import Any
 
 
@@ -17,7 +18,9 @@ def answer(way: str, asked: dict[str, Any]) -> None:
     if way == "debug" and asked["number"] == 1:
         print("debug", flush=True)
     say({**act, "number": 1} if way == "first" else act)
-    if way == "twice":
+    if way == "later":
+        time.sleep(0.02)
+    if way in ("twice", "later"):
         say(act)
 
 

@@ -115,6 +115,14 @@ def test_an_answer_that_is_given_twice_is_an_answer() -> None:
     assert not faults[0]
 
 
+def test_an_answer_that_comes_again_later_is_none_in_the_next_game() -> None:
+    name = program("stray.py", "later")
+    for seed in range(4):
+        _, faults = played("hongkong", [name, "passive"], seed=seed, rounds=1, players=("Ann", "Bob"))
+        assert faults[0].decisions > 1
+        assert [str(each) for each in faults[0].examples] == []
+
+
 def test_one_that_always_names_an_old_question_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREEHOLD_PLAYER_SECONDS", "0.4")
     _, faults = played("tycoon", [program("stray.py", "first"), "passive"], rounds=3, players=("Ann", "Bob"))

@@ -56,6 +56,7 @@ class Channel:
 
     def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
         self.command = command
+        self.asked = 0  # questions, in all of its games: so no answer is taken for one to another game
         self._process, lifeline = _started(command, limits)
         self._lines: Queue[bytes | None] = Queue()
         self._to_say: SimpleQueue[bytes | None] = SimpleQueue()

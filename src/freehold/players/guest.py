@@ -125,7 +125,8 @@ class Guest:
         self._count_in_turn(asked)
         channel = self._at_work()
         channel.discard()
-        self._number += 1
+        channel.asked += 1
+        self._number = channel.asked
         self._is_open = True
         view = {**asked.view, "you": self._place.seat}
         question = {"asked": asked.asked, "answers": asked.answers}
