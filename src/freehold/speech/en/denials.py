@@ -24,6 +24,8 @@ TEMPLATES: dict[Denial, str] = {
 OBJECTIONS = {
     "completes": "you would complete {group}",
     "breaks up": "it would break up my {group}",
+    "for nothing": "there is nothing in it for me",
+    "too much": "that is too much to ask",
     "too little": "it is worth more than that to me",
 }
 
@@ -34,7 +36,9 @@ MOTIVES = {
     "theirs": "it would complete {yours} for you",
     "in debt": "I have to raise money",
     "more": "I collect {mine}",
-    "cash": "I think that is fair",
+    "begins": "I would like to start on {mine}",
+    "sells": "I would rather have the money",
+    "fair": "I think that is fair",
 }
 
 
