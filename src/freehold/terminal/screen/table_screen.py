@@ -13,6 +13,7 @@ from textual.timer import Timer
 from textual.widgets import OptionList
 
 from freehold.game import Action, ActionKind, Game
+from freehold.players import find
 from freehold.terminal.advice import advice
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen import PLAIN
@@ -110,7 +111,8 @@ class TableScreen(Screen[None]):
 
     def roles(self) -> list[str]:
         """A word about who plays, for each seat."""
-        return ["bot" if self.session.table.chair(each.seat).is_bots else "" for each in self.game.players]
+        names = [self.session.table.chair(each.seat).plays_as for each in self.game.players]
+        return [f"{find(name).label} bot" if name else "" for name in names]
 
     def answers(self) -> list[Answer]:
         """What whoever sits at the keyboard can do now."""
