@@ -124,6 +124,14 @@ def said_price(least: Money, cash: Money) -> Money:
     return min(cash, -(-said // ROUND) * ROUND)
 
 
+def price_told(game: Game, taker: Seat, price: Money | None) -> str:
+    """What a bot says that it would take, in a sentence; below zero, what it would give."""
+    words, language = game.words, game.words.language
+    if price is None:
+        return language.no_quote(words.player(taker))
+    return language.quote(words.player(taker), game.edition.money(abs(price)), price < 0)
+
+
 def least_cash(offer: Action, worth: Callable[[Action], Money | None], cash: Money) -> Money | None:
     """The least cash with which an offer is accepted, below zero if some can be asked for.
 

@@ -52,6 +52,16 @@ def objection(name: str, group: str) -> str:
     return OBJECTIONS[name].format(group=group)
 
 
+def quote(who: str, cash: str, is_theirs: bool) -> str:
+    """What a player would take for something, or give if the cash is theirs."""
+    return f"{who} would {'give you' if is_theirs else 'take'} {cash} for that."
+
+
+def no_quote(who: str) -> str:
+    """Of a player who says nothing, or wants more than there is."""
+    return f"{who} names no price that you could pay."
+
+
 def denial(reason: Denial, who: str) -> str:
     """Why the table refuses something; `who` is the player it is about."""
     return TEMPLATES[reason].format(who=who)

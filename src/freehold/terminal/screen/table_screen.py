@@ -294,7 +294,7 @@ class TableScreen(Screen[None]):
             reason = self.game.why_not(f"offer {others[0].name} 1 for nothing", by=self.seat)
             self.conductor.complain(reason or "")
         else:
-            price = self.session.table.asking_price
+            price = self.session.asking_price
             sheet = TradeSheet(self._present_game, self.seat, self._try_action, self._drafts, price)
             self.app.push_screen(sheet)
 
