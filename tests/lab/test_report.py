@@ -246,8 +246,21 @@ def test_the_best_step_is_not_one_of_luck(tmp_path: Path) -> None:
     ]
     levels = [each | {"rents": (1000, 10)[each["lot"]]} for each in levels]
     tables = {"lots": [lot(0, "Known Street"), lot(1, "Rare Street")], "levels": levels}
+    best = "The best step is Known Street, house 1: 18.0% (95%: 17.2 to 18.8) a turn, paid back after"
+    path = tmp_path / "games.parquet"
+    page = write_report(read_results(write(path, [game([0])], tables)))
+    assert f"{best} 5.6 rounds with one opponent." in page
+    four = {"bots": ("steady", "bold", "steady", "bold")}
+    page = write_report(read_results(write(path, [game([0], [0, 1, 2, 3])], tables, **four)))
+    assert f"{best} 1.9 rounds while all 3 opponents are in." in page
+
+
+def test_a_level_that_nobody_built_has_no_column(tmp_path: Path) -> None:
+    levels = [level(0, 0, False, rents=1000, rounds=100)]
+    tables = {"lots": [lot(0)], "levels": levels}
     page = write_report(read_results(write(tmp_path / "games.parquet", [game([0])], tables)))
-    assert "The best step is Known Street, house 1: 18.0% (95%: 17.2 to 18.8) a turn" in page
+    section = page[page.index("What lots bring in") : page.index("<h2>Groups")]
+    assert re.findall(r"<th[^>]*>([a-z ]+)</th>", section) == ["lot", "bare", "in all"]
 
 
 def test_net_worth_by_hand(tmp_path: Path) -> None:
@@ -410,9 +423,16 @@ def test_the_command_and_the_citation(tmp_path: Path) -> None:
         "freehold simulate 'my house.toml' --bots steady,bold --games 4 --seed 7 --set salary=400 "
         "--set 'title=it'\"'\"'s' --no-rotate --last-round 90 --out games.parquet"
     )
-    for part in ("version 0.1.0", "4 games of official, revision 1", "seed 7", found.digest):
+    for part in ("version 0.1.0", "4 games of official, revision 1", "steady, bold", "seed 7", found.digest):
         assert part in citation_of(found)
     assert citation_of(found).startswith("The Freehold authors.")
+
+
+def test_the_head_of_the_page_says_who_played_by_which_house_rules(tmp_path: Path) -> None:
+    page = write_report(results(tmp_path, GAMES))
+    assert "<p>Played by steady, bold.</p>" in page
+    page = write_report(results(tmp_path, GAMES, options={"salary": "400", "auctions": "no"}))
+    assert "<p>Played by steady, bold; house rules: salary = 400, auctions = no.</p>" in page
 
 
 def test_the_citation_file_is_of_this_version() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from freehold import client
 from freehold.client import CommandRefused, Seat
 from freehold.client.plain_text import PlainText
+from freehold.client.requests import document_of
 
 LATE = {"stale", "not_now", "over", "paused"}  # what may happen to anybody who is not alone at a table
 
@@ -94,3 +95,17 @@ async def finished(seat: Seat) -> str:
     """The record of a table whose game is over."""
     await seat.until(lambda: seat.is_over)
     return await client.record_of(seat.url)
+
+
+async def until_somebody_owns(ann: Seat) -> tuple[str, str]:
+    """Play on until the bot owns a lot; its name and the lot's."""
+    document = await document_of(ann.url, ann.view["table"]["digest"])
+    async for question in ann.questions():
+        game = ann.view["game"]
+        owned = [(int(lot), now["owner"]) for lot, now in game["lots"].items() if now.get("owner") == 1]
+        if owned:
+            return game["players"]["1"]["name"], document["lots"][owned[0][0]]["name"]
+        answers = {answer["kind"]: answer["action"] for answer in question.answers}
+        kinds = ("refuse", "decline", "pass", "roll", "tax_flat", "pay", "end")
+        await ann.do(next(answers[kind] for kind in kinds if kind in answers))
+    raise AssertionError("the game is over")

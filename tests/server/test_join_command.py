@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import re
 import stat
 import sys
 from pathlib import Path
@@ -13,8 +14,10 @@ import pytest
 from freehold import client
 from freehold.client.keys import key_for
 from freehold.client.plain_text import NOT_SAVED, PlainText, printable
+from freehold.players import LEVELS, styles
 from freehold.server.ledger import Unavailable
-from tests.server.players import play
+from freehold.speech import ENGLISH
+from tests.server.players import play, until_somebody_owns
 from tests.server.serving import serving
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -79,6 +82,7 @@ set clock=quick
 set public=yes
 set anything
 set nothing=at all
+bot
 bot steady
 kick Zoe
 kick Ada
@@ -114,6 +118,36 @@ mute Bob
     assert "A setting is typed as set clock=quick, or set salary=400." in told
     assert "nothing" in told
     assert "Nobody here is called 'Zoe'; at the table: Ann, Bob, Ada." in told
+    for name in (*LEVELS, *styles()):
+        assert f"\n  {name}: {ENGLISH.manner(name)}" in told
+
+
+def test_a_bot_names_its_price_in_plain_text(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        told: list[str] = []
+        async with (
+            asyncio.timeout(60),
+            serving(tmp_path / "tables.db") as server,
+            client.host(server.url, "Ann", pace=0) as ann,
+        ):
+            screen = PlainText(ann, told.append)
+            await ann.command("add_bot", character="hard")
+            await ann.command("start")
+            bot, lot = await until_somebody_owns(ann)
+            for line in (
+                f"price {lot.upper()}",
+                f'price offer {bot} 1 for "{lot}"',
+                "price",
+                "price Nowhere",
+            ):
+                assert await screen.take(line)
+        return told
+
+    told = asyncio.run(run())
+    prices = [line for line in told if re.fullmatch(r"Ada would take \$[\d,]+ for that\.", line)]
+    assert len(prices) == 2
+    assert len(set(prices)) == 1
+    assert told[-2:] == ["Say of what, as in price Boardwalk.", "Nobody owns 'Nowhere'."]
 
 
 def test_a_table_that_cannot_be_saved_is_told_once_in_plain_text(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from freehold.server import clockwork
 from freehold.server.admission import Admission, admitting
 from freehold.server.hall import Options
 from freehold.server.limits import unlimited
-from tests.server.players import play, play_moves
+from tests.server.players import play, play_moves, until_somebody_owns
 from tests.server.serving import Running, serving
 
 
@@ -174,6 +174,27 @@ def test_an_answer_to_an_older_question_is_refused(tmp_path: Path) -> None:
             assert await refusal(first.command("do", n=seen, action="roll")) == "stale"
             assert await refusal(first.command("do", n=first.n + 1, action="end")) == "stale"
             assert await first.why("build Boardwalk")
+
+    at_a_server(tmp_path, story)
+
+
+def test_a_bot_says_what_it_would_take_and_keeps_its_word(tmp_path: Path) -> None:
+    async def story(server: Running) -> None:
+        async with client.host(server.url, "Ann", pace=0) as ann, client.watch(ann.url) as eve:
+            assert await refusal(ann.price("offer Ada nothing for Boardwalk")) == "not_now"
+            await ann.command("add_bot", character="hard")
+            await ann.command("start")
+            bot, lot = await until_somebody_owns(ann)
+            said = await ann.price(f'offer {bot} nothing for "{lot}"')
+            assert said.cash is not None
+            assert said.sentence == f"{bot} would take ${said.cash:,} for that."
+            n = ann.n
+            assert (await ann.price("build Boardwalk")).sentence == await ann.why("build Boardwalk")
+            watched = await eve.price(f'offer {bot} nothing for "{lot}"')
+            assert watched.sentence == "Only people who sit at the table can do that."
+            assert ann.n == n  # nothing has happened
+            await ann.do(f'offer {bot} {said.cash} for "{lot}"')
+            await ann.until(lambda: any(each.get("owner") == 0 for each in ann.view["game"]["lots"].values()))
 
     at_a_server(tmp_path, story)
 

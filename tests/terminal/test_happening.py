@@ -150,6 +150,20 @@ def test_a_bot_names_a_price_and_takes_it_but_does_not_tell_its_limit() -> None:
     assert again.game.player("Ann").owns("Boardwalk")
 
 
+def test_a_price_can_be_paid_with_what_the_bank_charges() -> None:
+    """The interest on a mortgage is the taker's to pay, beside the price."""
+    position = TRADE.replace(
+        "Ann: owns Park Place; Bob: owns Boardwalk", "Ann: {}; Bob: owns Boardwalk mortgaged"
+    )
+    for cash in range(200, 600, 10):
+        desk = Table(
+            Game.from_position(position.format(f"cash {cash}"), seed=7), [PERSON, bot("steady"), PERSON]
+        )
+        offer = desk.game.read("offer Bob 1 for Boardwalk", by=0)
+        price = desk.asking_price(offer)
+        assert price is None or desk.game.why_not(offer.at(price)) is None
+
+
 def test_people_and_chance_name_no_price() -> None:
     for chair in (PERSON, bot("random")):
         desk = Table(Game.from_position(TRADE, seed=7), [PERSON, chair, PERSON])

@@ -12,6 +12,8 @@ from freehold import editions
 from freehold.cli.play import why_plain
 from freehold.game import Game
 from freehold.invocation import install, needs
+from freehold.players import LEVELS, styles
+from freehold.speech import ENGLISH
 from freehold.terminal import saves, screen
 from freehold.terminal.console import Console
 from freehold.terminal.screen import launch
@@ -99,16 +101,24 @@ def test_the_command_that_is_named_keeps_every_option(monkeypatch: pytest.Monkey
 
 def test_the_question_about_bots_names_levels_first() -> None:
     shown = told(typed=("", "", "", ""))
-    assert "Levels: easy, normal, hard, expert, master\n  Styles: steady, bold" in shown
+    said = [line.split(":")[0].strip() for line in shown.splitlines()]
+    first = said.index("Levels, the weakest first") + 1
+    assert said[first : first + 7] == ["easy", "normal", "hard", "expert", "master", "Styles", "steady"]
     assert "To compare with: shrewd, cautious-1" in shown
     assert "more packages" not in shown
+
+
+def test_the_question_about_bots_has_a_word_on_each() -> None:
+    shown = told(typed=("", "", "", ""))
+    for name in (*LEVELS, *styles()):
+        assert f"\n    {name}: {ENGLISH.manner(name)}\n" in shown
 
 
 def test_the_question_about_bots_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     _without_packages(monkeypatch)
     needed = needs("lab", "expert", "master")
     shown = told(typed=("official", "", "Zoe", "master,expert", "hard,bold"))
-    assert "Levels: easy, normal, hard, expert, master\n" in shown
+    assert "expert: judges every position before it moves\n" in shown
     assert f"expert and master need more packages: {install('lab')}" == needed
     assert needed in shown
     assert f"{needs('lab', 'master', 'expert')}. Without them, choose hard." in shown

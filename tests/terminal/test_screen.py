@@ -708,6 +708,16 @@ def test_a_new_question_begins_with_its_first_answer(tmp_path: Path) -> None:
     watch(session, play, pace=60)
 
 
+def test_everybody_sees_which_bot_it_is(tmp_path: Path) -> None:
+    game = Game.from_position("turn: Ann", SEED, "official", players=("Ann", "Ada", "Bob"))
+    session = Session(game, Seating({"Ada": "hard", "Bob": "mine=run:node bot.js"}), tmp_path / "game.txt")
+
+    async def play(viewer: Viewer) -> None:
+        viewer.sees("d Ada hard bot", "b Bob mine bot")
+
+    watch(session, play)
+
+
 def test_a_counter_offer_begun_is_there_again(tmp_path: Path) -> None:
     async def play(viewer: Viewer) -> None:
         await viewer.press("t", "right", "enter")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Arrive
 from tests.web.evening import raise_cash
 from tests.web.people import GAME_TIME, Choose, Person, eager, play, try_act
-from tests.web.trials import NAMES, streets, table_of, taxes
+from tests.web.trials import NAMES, streets, table_of, taxes, with_knobs
 
 GAMES = 4
 SMALL = "faces = 3\nincome_tax = 'flat'\nincome_tax_flat = 1\n"
@@ -109,6 +109,29 @@ def test_a_trade_with_a_counter_offer_then_a_group_is_built_on_in_one_go(arrive:
     expect(ann.page.get_by_role("dialog").get_by_text("2 houses", exact=True)).to_have_count(2)
     ann.page.keyboard.press("Escape")
     expect(ben.page.get_by_role("button", name=re.compile(r"^A\w+ Street,.*2 houses"))).to_have_count(2 * 2)
+
+
+def test_a_bot_says_what_it_would_take_and_takes_it(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.write_table(with_knobs(streets(5), SMALL))
+    ann.add_bots(1)
+    ann.start()
+    play_until(
+        [ann], only("decline", "pass", "refuse", "roll", "end"), lambda: any(map(bool, owners(ann).values()))
+    )
+    lot = next(lot for lot, name in owners(ann).items() if name)
+    ann.page.get_by_role("button", name="Trade").first.click()
+    sheet = ann.page.get_by_role("dialog")
+    asking = sheet.get_by_role("button", name=re.compile("^What would Ada take"))
+    expect(asking).to_be_disabled()
+    fill_in(ann, [], [lot], 0)
+    asking.click()
+    expect(sheet.get_by_role("status")).to_contain_text(re.compile(r"Ada would take \$\d+ for that\."))
+    price = re.findall(r"\d+", sheet.get_by_role("status").inner_text())[0]
+    expect(sheet.get_by_label("Cash as a number")).to_have_value(price)
+    sheet.get_by_role("button", name=re.compile("^Offer it")).click()
+    expect(sheet).to_have_count(0)
+    play_until([ann], only(), lambda: owner(ann, lot) == "Ann")
 
 
 def test_a_shortage_of_houses_is_settled_by_claims_and_bids(arrive: Arrive) -> None:

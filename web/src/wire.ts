@@ -33,11 +33,12 @@ export interface Asked {
   text: string;
 }
 
-/** Why an action cannot be done; no sentence if it can. */
+/** Why an action cannot be done, or what a bot would take; no sentence if it can be done. */
 export interface Because {
   type: "because";
   cid: string;
   sentence?: string | null;
+  cash?: number | null;
 }
 
 /** The server stops; come back after so many milliseconds. */
@@ -121,7 +122,7 @@ export interface EditionSummary {
   newcomers?: boolean;
 }
 
-export type FromClient = Hello | Ping | Why | Do | Say | Sit | Change | Leave | AddBot | Kick | SetUp | Start | Pause | Resume | TakeOver | HandBack | Undo | Mute | Rematch;
+export type FromClient = Hello | Ping | Why | Price | Do | Say | Sit | Change | Leave | AddBot | Kick | SetUp | Start | Pause | Resume | TakeOver | HandBack | Undo | Mute | Rematch;
 
 export type FromServer = Table | Step | You | Said | Done | Refused | Because | Presence | Odds | Again | Bye | Pong;
 
@@ -240,6 +241,15 @@ export interface Presence {
   type: "presence";
   people: Record<string, boolean>;
   watchers: number;
+}
+
+/** What would a bot take for what this offer names? Answered with `because`; changes nothing. */
+export interface Price {
+  type: "price";
+  /** A command's own name; sent again, it is done once. */
+  cid: string;
+  /** An action in notation. */
+  action: string;
 }
 
 /** Why a request was not answered. */

@@ -22,6 +22,7 @@ T = TypeVar("T")
 PATIENCE = 4.0  # seconds that a command may take before people are told to wait
 LONG_PATIENCE = 30.0  # seconds for what comes with many bytes
 FOREVER = 10 * 365 * 86400.0  # a screen that lost its server shows so, and tries again
+LOST = "There is no connection to the table just now; it is being tried again."
 NO_ANSWER = "The table does not answer yet; what you did is sent again until it does."
 
 
@@ -82,8 +83,14 @@ class Connection:
     def command(self, kind: str, **facts: Any) -> int:
         """Ask the table for something; the number of the entry that it became."""
         if self.is_lost:
-            raise ConnectionLost("There is no connection to the table just now; it is being tried again.")
+            raise ConnectionLost(LOST)
         return self.wait(self.seat.command(kind, **facts))
+
+    def price(self, offer: str) -> wire.Because:
+        """Ask what a bot would take for what an offer names."""
+        if self.is_lost:
+            raise ConnectionLost(LOST)
+        return self.wait(self.seat.price(offer))
 
     def sit(self, name: str, **wishes: str) -> None:
         """Take a seat, unless this key has one; and give bytes for the dice where they are missing."""

@@ -258,7 +258,7 @@ class RemoteScreen(TableScreen):
 
 def _role(seat: dict[str, object], there: set[int]) -> str:
     if seat.get("bot"):
-        return "bot"
+        return f"{seat['bot']} bot"
     if seat.get("left"):
         return "left"
     if seat.get("away"):

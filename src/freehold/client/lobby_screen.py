@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 
 from freehold import editions
 from freehold.client.connection import Connection
-from freehold.client.plain_text import printable
+from freehold.client.plain_text import about_bot, printable
 from freehold.errors import FreeholdError
 from freehold.server import wire
 from freehold.terminal.screen.answers import Answer
@@ -174,7 +174,7 @@ class LobbyScreen(Screen[None]):
         self._choose(
             "A bot",
             "Which bot sits down?",
-            lambda offered: {_about_bot(each): each.name for each in offered.characters},
+            lambda offered: {about_bot(each): each.name for each in offered.characters},
             lambda name: self._do("add_bot", character=name),
         )
 
@@ -245,11 +245,6 @@ class LobbyScreen(Screen[None]):
     def action_leave(self) -> None:
         """Close the whole application; the seat stays taken."""
         self.app.exit()
-
-
-def _about_bot(bot: wire.Character) -> str:
-    """A bot and its manner, or what it lacks: the server refuses it then, and says the same."""
-    return f"{bot.name}: needs {bot.needs} where the server runs" if bot.needs else f"{bot.name}: {bot.text}"
 
 
 def printable_lines(lines: list[str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any, TypeAlias, get_args
 
+from freehold.client.requests import document_of, offerings
 from freehold.client.seat import ConnectionLost, Seat
 from freehold.errors import FreeholdError
 from freehold.server import wire
@@ -15,12 +16,13 @@ HELP = """\
 Type the number of an answer, or an action such as: build Boardwalk
   more           everything that you may do now
   why ACTION     why something cannot be done
+  price LOT      what the bot that owns it would take; price offer Bob Baltic Avenue for LOT: in a trade
   players        who has what
   say TEXT       to everybody at the table
   undo           take back your last action
   quit           leave this screen; your seat stays yours
 For the host, before the game:
-  bot CHARACTER  seat a bot
+  bot CHARACTER  seat a bot; bot alone lists them
   kick NAME      send somebody away
   set salary=400 a house rule; also edition=xorti, clock=quick, public=yes
   start          begin
@@ -34,6 +36,11 @@ PLAIN_COMMANDS = ("start", "undo", "pause", "resume", "rematch")  # a word, and 
 def printable(text: object) -> str:
     """Text from another machine, without anything that could control a terminal."""
     return "".join(c if c.isprintable() else "?" for c in str(text))
+
+
+def about_bot(bot: wire.Character) -> str:
+    """A bot and its manner, or what it lacks: the server refuses it then, and says the same."""
+    return f"{bot.name}: needs {bot.needs} where the server runs" if bot.needs else f"{bot.name}: {bot.text}"
 
 
 class Narration:
@@ -67,12 +74,11 @@ class Narration:
             self.show(message["sentence"])
 
     def _tell(self, step: dict[str, Any]) -> None:
-        entry = step["entry"]
-        if entry.get("text"):
-            self.show(entry["text"])
         for event in step.get("events", ()):
             if event.get("told", True):
                 self.show(event["text"])
+        if told := step["entry"].get("text"):  # such as why a bot has offered that
+            self.show(told)
         self._tell_stage()
 
     def _tell_stage(self) -> None:
@@ -164,6 +170,7 @@ class PlainText(Narration):
             "help": self._help,
             "say": self.seat.say,
             "why": self._why,
+            "price": self._price,
             "more": self._more,
             "players": self._players,
             "mute": partial(self._mute, True),
@@ -182,7 +189,25 @@ class PlainText(Narration):
         self._offer(self.seat.you.get("answers", []))
 
     async def _seat_bot(self, character: str) -> None:
-        await self.seat.command("add_bot", character=character or "steady")
+        if character:
+            await self.seat.command("add_bot", character=character)
+            return
+        for each in (await offerings(self.seat.url)).characters:
+            self.show(f"  {about_bot(each)}")
+
+    async def _price(self, text: str) -> None:
+        offer = text if text.lower().startswith("offer ") else await self._bid_for(text)
+        self.show((await self.seat.price(offer)).sentence)
+
+    async def _bid_for(self, name: str) -> str:
+        """The offer of nothing for a lot, to whoever owns it."""
+        document = await document_of(self.seat.url, self.seat.view["table"]["digest"])
+        game = self.seat.view.get("game", {})
+        for number, lot in enumerate(document["lots"]):
+            owner = game.get("lots", {}).get(str(number), {}).get("owner")
+            if lot["name"].casefold() == name.casefold() and owner is not None:
+                return f'offer "{game["players"][str(owner)]["name"]}" nothing for "{lot["name"]}"'
+        raise FreeholdError(f"Nobody owns {name!r}." if name else "Say of what, as in price Boardwalk.")
 
     async def _kick(self, name: str) -> None:
         await self.seat.command("kick", person=self._person(name))

@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from freehold.client.requests import base_of, code_of, create
 from freehold.errors import FreeholdError
 from freehold.game.snapshot import patched
+from freehold.server.wire import Because
 
 FIRST_PAUSE = 0.1
 PASSING = {"storage", "too_fast", "no_hello"}  # refusals after which the same command is tried again
@@ -48,7 +49,7 @@ class _Pending:
     """A command that has not been answered."""
 
     text: str
-    answer: "asyncio.Future[int | str | None]"
+    answer: "asyncio.Future[int | Because]"
 
 
 def new_key() -> str:
@@ -143,7 +144,13 @@ class Seat:
     async def why(self, action: str) -> str | None:
         """Why an action cannot be done, in a sentence; None if it can."""
         answer = await self._ask("why", {"action": action})
-        return answer if isinstance(answer, str) else None
+        return answer.sentence if isinstance(answer, Because) else None
+
+    async def price(self, offer: str) -> Because:
+        """What a bot would take for what an offer names; without `cash` it says why there is no price."""
+        answer = await self._ask("price", {"action": offer})
+        assert isinstance(answer, Because)
+        return answer
 
     async def say(self, text: str) -> int:
         """Say something to everybody."""
@@ -170,13 +177,13 @@ class Seat:
         assert isinstance(answer, int)
         return answer
 
-    async def _ask(self, kind: str, facts: dict[str, Any]) -> int | str | None:
+    async def _ask(self, kind: str, facts: dict[str, Any]) -> int | Because:
         if self._failure is not None:
             raise self._failure
         self._count += 1
         cid = f"{self._mark}-{self._count}"
         text = msgspec.json.encode({"type": kind, "cid": cid, **facts}).decode()
-        answer: asyncio.Future[int | str | None] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[int | Because] = asyncio.get_running_loop().create_future()
         self._pending[cid] = _Pending(text, answer)
         try:
             await self._send(text)
@@ -301,7 +308,8 @@ class Seat:
         if message["type"] == "done":
             pending.answer.set_result(message["n"])
         elif message["type"] == "because":
-            pending.answer.set_result(message.get("sentence"))
+            because = Because(message["cid"], message.get("sentence"), message.get("cash"))
+            pending.answer.set_result(because)
         elif message["reason"] in PASSING:
             task = asyncio.get_running_loop().create_task(self._again(pending))
             self._later.add(task)

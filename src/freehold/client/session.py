@@ -147,7 +147,8 @@ class RemoteSession(Spoken):
         self.n = n
         if step.move is None:
             return News(words=words)
-        return News(Played(step.move.action, step.move.events, is_bots=step.move.action.seat != self.me))
+        is_others = step.move.action.seat != self.me
+        return News(Played(step.move.action, step.move.events, is_others, words))
 
     # What goes
 
@@ -157,6 +158,10 @@ class RemoteSession(Spoken):
         if self.me is None or action.seat != self.me:
             raise FreeholdError("Only whoever sits at a seat can act for it.")
         return self._played(action, self.connection.command("do", n=self.n, action=action.text))
+
+    def asking_price(self, offer: Action) -> int | None:
+        """What a bot says that it would take: it thinks at the table."""
+        return self.connection.price(offer.text).cash
 
     def _played(self, action: Action, n: int) -> Played:
         events = Events()

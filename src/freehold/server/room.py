@@ -316,17 +316,25 @@ class Room:
         made = await self.hall.make(member.who.key, replica.settings, sitting)
         return await self.append(replica, log.Rematched(asking.now, member.person, made.code, command.cid))
 
-    async def why(self, viewer: Viewer, question: wire.Why) -> None:
-        """Say why something cannot be done."""
+    async def explain(self, viewer: Viewer, question: wire.Why | wire.Price) -> None:
+        """Say why something cannot be done, or what a bot would take for it."""
         try:
-            async with self.lock:
-                replica = await self.replica()
-                sentence = why_not(self._asking(replica, viewer), question.action)
-            viewer.tell(wire.Because(question.cid, sentence))
+            viewer.tell(await self._because(viewer, question))
         except Unavailable:
             viewer.tell(wire.Refused("storage", SORRY, question.cid))
         except Denied as refused:
             viewer.tell(wire.Refused(refused.reason, str(refused), question.cid))
+
+    async def _because(self, viewer: Viewer, question: wire.Why | wire.Price) -> wire.Because:
+        async with self.lock:
+            replica = await self.replica()
+            asking = self._asking(replica, viewer)
+            sentence = why_not(asking, question.action)
+        if sentence is not None or isinstance(question, wire.Why):
+            return wire.Because(question.cid, sentence)
+        # A bot thinks without the lock
+        quote = await self.hall.thinkers.quote(replica, asking.seat(), question.action)
+        return wire.Because(question.cid, quote.sentence, quote.cash)
 
     # Viewers
 

@@ -131,9 +131,9 @@ class Conversation:
             self.viewer.tell(wire.Pong(said.at, self.hall.now(), -1 if self.room is None else self.room.last))
         elif self.room is None:
             self._complain("no_hello", "Say hello first.", said.cid)
-        elif isinstance(said, wire.Why):
+        elif isinstance(said, wire.Why | wire.Price):
             if self._may(said.cid, self.viewer.commands.take(time.monotonic())):
-                await self.room.why(self.viewer, said)
+                await self.room.explain(self.viewer, said)
         else:
             bucket = self.viewer.chat if isinstance(said, wire.Say) else self.viewer.commands
             if self._may(said.cid, bucket.take(time.monotonic())):

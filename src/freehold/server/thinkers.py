@@ -3,12 +3,16 @@
 from collections import OrderedDict
 
 from freehold.errors import FreeholdError
+from freehold.rules.names import Seat
+from freehold.server.commands import Denied
 from freehold.server.replica import Replica
-from freehold.server.thinker import FOLLOWED, Task
+from freehold.server.thinker import FOLLOWED, Quote, Task
 from freehold.server.workers import Worker
 from freehold.table import Entry, Table
 
 THINK = "freehold.server.thinker:think"
+TRIES = 3
+LOST = "The bots cannot follow the table."
 
 
 class Thinkers:
@@ -25,23 +29,38 @@ class Thinkers:
 
     async def choose(self, replica: Replica, now: float) -> Entry:
         """The entry that the bot which is asked makes next."""
-        for _ in range(3):
-            entry = await self._ask(replica, now)
-            if entry is not None:
-                return entry
-        raise FreeholdError("The bots cannot follow the table.")
+        for _ in range(TRIES):
+            found = await self._ask(replica, now)
+            if found is not None and not isinstance(found, Quote):
+                return found
+        raise FreeholdError(LOST)
 
-    async def _ask(self, replica: Replica, now: float) -> Entry | None:
+    async def quote(self, replica: Replica, seat: Seat, offer: str) -> Quote:
+        """What the bot would take to whom a seat could make an offer."""
+        for _ in range(TRIES):
+            found = await self._ask(replica, 0, (seat, offer))
+            if isinstance(found, Quote):
+                return found
+        raise Denied("not_now", LOST)
+
+    async def _ask(
+        self, replica: Replica, now: float, question: tuple[Seat, str] | None = None
+    ) -> Entry | Quote | None:
         table, key = replica.table, replica.made.id
         assert table is not None
         count, seen = len(table.entries), self._has_seen(key, table)
         opening = replica.opening() if seen == 0 else None
         pool = self._quick if replica.is_quick else self._deep
         worker = pool[hash(key) % len(pool)]
-        entry: Entry | None = await worker.ask(Task(key, opening, seen, table.entries[seen:], now))
-        if entry is not None:
-            self._remember(key, count + 1, entry)
-        return entry
+        last = table.entries[-1] if count else None
+        task = Task(key, opening, seen, table.entries[seen:], now, question)
+        found: Entry | Quote | None = await worker.ask(task)
+        if isinstance(found, Quote):
+            if last is not None:
+                self._remember(key, count, last)
+        elif found is not None:
+            self._remember(key, count + 1, found)
+        return found
 
     def _has_seen(self, key: str, table: Table) -> int:
         """How many entries the thinker knows; none if what it thought of last was never done."""

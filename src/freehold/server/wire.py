@@ -97,6 +97,13 @@ class Why(Up, tag="why"):
     action: ActionText
 
 
+class Price(Up, tag="price"):
+    """What would a bot take for what this offer names? Answered with `because`; changes nothing."""
+
+    cid: Cid
+    action: ActionText
+
+
 class Command(Up):
     """Something that is to change the table, answered with `done` or `refused`; sent twice, done once."""
 
@@ -206,7 +213,7 @@ Commands: TypeAlias = (
     Do | Say | Sit | Change | Leave | AddBot | Kick | SetUp | Start | Pause | Resume | TakeOver | HandBack
     | Undo | Mute | Rematch
 )  # fmt: skip
-FromClient: TypeAlias = Hello | Ping | Why | Commands
+FromClient: TypeAlias = Hello | Ping | Why | Price | Commands
 
 
 class TableFacts(Struct, frozen=True, omit_defaults=True):
@@ -366,10 +373,11 @@ class Refused(Struct, frozen=True, omit_defaults=True, tag="refused", tag_field=
 
 
 class Because(Struct, frozen=True, omit_defaults=True, tag="because", tag_field="type"):
-    """Why an action cannot be done; no sentence if it can."""
+    """Why an action cannot be done, or what a bot would take; no sentence if it can be done."""
 
     cid: str
     sentence: str | None = None
+    cash: int | None = None  # a bot would take; below zero it would give so much
 
 
 class Presence(Struct, frozen=True, tag="presence", tag_field="type"):

@@ -116,6 +116,12 @@ class Language(Protocol):
     def objection(self, name: str, group: str) -> str:
         """Why a player will not have an offer, in a few words; `name` is the value of an `Objection`."""
 
+    def quote(self, who: str, cash: str, is_theirs: bool) -> str:
+        """What a player would take for something, or give if the cash is theirs."""
+
+    def no_quote(self, who: str) -> str:
+        """Of a player who says nothing, or wants more than there is."""
+
     def manner(self, name: str) -> str:
         """How a player that comes with Freehold plays, in a few words."""
 

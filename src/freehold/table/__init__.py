@@ -21,7 +21,7 @@ Everything at a table comes from its entries (`table.entries`; for JSON, `to_dic
 """
 
 from freehold.errors import Denial, TableError
-from freehold.table.bargains import Grounds, Objection
+from freehold.table.bargains import Grounds, Objection, price_told
 from freehold.table.chairs import PERSON, Chair, Settings, Source, bot
 from freehold.table.clocks import CLOCKS, Clock, Pressure
 from freehold.table.entries import (
@@ -74,6 +74,7 @@ __all__ = [
     "Undone",
     "WentAway",
     "bot",
+    "price_told",
     "read_entry",
     "statistics_of",
     "to_dict",

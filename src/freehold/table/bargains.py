@@ -18,6 +18,8 @@ class Objection(StrEnum):
 
     COMPLETES = "completes"  # the maker's group
     BREAKS_UP = "breaks up"  # the taker's own group
+    FOR_NOTHING = "for nothing"  # the taker would get nothing at all
+    TOO_MUCH = "too much"  # cash is asked for
     TOO_LITTLE = "too little"
 
 
@@ -29,7 +31,9 @@ class Motive(StrEnum):
     THEIRS = "theirs"  # the taker's group
     IN_DEBT = "in debt"
     MORE = "more"  # of a kind that the maker has already
-    CASH = "cash"
+    BEGINS = "begins"  # a kind that the maker has none of
+    SELLS = "sells"
+    FAIR = "fair"  # all the rest, such as one lot of a group for another
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +55,21 @@ class Grounds:
 
 def reason_against(game: Game, offer: Action) -> Grounds:
     """What weighs most against an offer, in the eyes of whoever would have to accept it."""
+    completed = _completed(game, offer.seat, offer.lots_taken, offer.lots_given)
+    if completed is not None:
+        return Grounds(Objection.COMPLETES, completed)
     for group in range(len(game.edition.group_names)):
-        if _has_whole(game, offer.seat, group, offer.lots_taken) and not _has_whole(game, offer.seat, group):
-            return Grounds(Objection.COMPLETES, group)
         if _has_whole(game, offer.target, group) and offer.lots_taken & _lots_of(game, group):
             return Grounds(Objection.BREAKS_UP, group)
-    return Grounds(Objection.TOO_LITTLE)
+    if not (offer.gives or offer.lots_given or offer.cards_given):
+        return Grounds(Objection.FOR_NOTHING)
+    return Grounds(Objection.TOO_MUCH if offer.takes > offer.gives else Objection.TOO_LITTLE)
 
 
 def reason_for(game: Game, offer: Action) -> Pitch:
     """What speaks for an offer, as its maker would put it."""
-    mine = _completed(game, offer.seat, offer.lots_taken)
-    yours = _completed(game, offer.target, offer.lots_given)
+    mine = _completed(game, offer.seat, offer.lots_taken, offer.lots_given)
+    yours = _completed(game, offer.target, offer.lots_given, offer.lots_taken)
     if mine is not None:
         return Pitch(Motive.COMPLETES if yours is None else Motive.BOTH, mine, yours)
     awaited = game.to_act
@@ -70,23 +77,30 @@ def reason_for(game: Game, offer: Action) -> Pitch:
         return Pitch(Motive.IN_DEBT)
     if yours is not None:
         return Pitch(Motive.THEIRS, yours=yours)
-    more = _begun(game, offer.seat, offer.lots_taken)
-    return Pitch(Motive.CASH) if more is None else Pitch(Motive.MORE, more)
+    return _wish(game, offer)
 
 
-def _completed(game: Game, seat: Seat, lots: int) -> Group | None:
-    """The first group that a player would hold whole with some lots more."""
+def _wish(game: Game, offer: Action) -> Pitch:
+    """What its maker wants to have, where an offer completes nothing."""
+    groups = range(len(game.edition.group_names))
+    wanted = [group for group in groups if offer.lots_taken & _lots_of(game, group)]
+    held = _held(game, offer.seat)
+    for group in wanted:
+        if held & ~offer.lots_given & _lots_of(game, group):
+            return Pitch(Motive.MORE, group)
+    for group in wanted:
+        if not held & _lots_of(game, group):
+            return Pitch(Motive.BEGINS, group)
+    is_sale = offer.takes > offer.gives and not offer.lots_taken
+    return Pitch(Motive.SELLS if is_sale else Motive.FAIR)
+
+
+def _completed(game: Game, seat: Seat, gained: int, lost: int) -> Group | None:
+    """The first group that a player would come to hold whole by a trade."""
+    after = _held(game, seat) & ~lost | gained
     for group in range(len(game.edition.group_names)):
-        if lots & _lots_of(game, group) and _has_whole(game, seat, group, lots):
-            return group
-    return None
-
-
-def _begun(game: Game, seat: Seat, lots: int) -> Group | None:
-    """The first group of some lots that a player has a part of."""
-    held = sum(1 << lot for lot in game.player(seat).lot_numbers)
-    for group in range(len(game.edition.group_names)):
-        if lots & _lots_of(game, group) and held & _lots_of(game, group):
+        lots = _lots_of(game, group)
+        if gained & lots and lots & after == lots:
             return group
     return None
 
@@ -95,16 +109,27 @@ def _lots_of(game: Game, group: Group) -> int:
     return sum(1 << lot.number for lot in game.lots if lot.group_number == group)
 
 
-def _has_whole(game: Game, seat: Seat, group: Group, more: int = 0) -> bool:
-    held = sum(1 << lot for lot in game.player(seat).lot_numbers) | more
+def _held(game: Game, seat: Seat) -> int:
+    return sum(1 << lot for lot in game.player(seat).lot_numbers)
+
+
+def _has_whole(game: Game, seat: Seat, group: Group) -> bool:
     lots = _lots_of(game, group)
-    return lots & held == lots
+    return lots & _held(game, seat) == lots
 
 
 def said_price(least: Money, cash: Money) -> Money:
     """What a bot says that it would take: more than the least, in round figures, as far as there is cash."""
     said = least + abs(least) * SAID_ABOVE // PERCENT + 1
     return min(cash, -(-said // ROUND) * ROUND)
+
+
+def price_told(game: Game, taker: Seat, price: Money | None) -> str:
+    """What a bot says that it would take, in a sentence; below zero, what it would give."""
+    words, language = game.words, game.words.language
+    if price is None:
+        return language.no_quote(words.player(taker))
+    return language.quote(words.player(taker), game.edition.money(abs(price)), price < 0)
 
 
 def least_cash(offer: Action, worth: Callable[[Action], Money | None], cash: Money) -> Money | None:

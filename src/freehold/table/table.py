@@ -190,14 +190,25 @@ class Table:
     def asking_price(self, offer: Action) -> Money | None:
         """What a bot says that it would take for what an offer names; below zero, what it would pay.
 
-        It keeps to its word, but does not tell the least that it would take. None if whoever is asked is a
-        person, decides by chance, or wants more than the maker has.
+        It keeps to its word, but does not tell the least that it would take, unless the maker could not pay
+        more; and it pays nobody to take something. None if whoever is asked is a person, decides by chance,
+        or wants more than the maker has.
         """
         if not self.chair(offer.target).is_bots:
             return None
         cash = self.game.player(offer.seat).cash
-        price = least_cash(offer, lambda each: self._bots.weigh(self.game, each), cash)
-        return None if price is None else max(said_price(price, cash), -self.game.player(offer.target).cash)
+        least = least_cash(offer, lambda each: self._bots.weigh(self.game, each), cash)
+        if least is None:
+            return None
+        is_for_nothing = not offer.lots_given and not offer.cards_given
+        low = 0 if is_for_nothing else -self.game.player(offer.target).cash
+        prices = (max(low, said_price(least, cash)), max(low, least))
+        return next((price for price in prices if self._takes(offer.at(price))), None)
+
+    def _takes(self, offer: Action) -> bool:
+        """Whether an offer can be made, and is good enough for the bot that it is made to."""
+        worth = self._bots.weigh(self.game, offer) if self.game.can(offer) else None
+        return worth is not None and worth >= 0
 
     def reason_against(self, offer: Action) -> Grounds | None:
         """Why a bot would turn an offer down; None if it would not, or cannot say."""

@@ -13,14 +13,6 @@ from freehold.text import article, listed
 HOUSES = ("", "one house", "two houses", "three houses", "four houses", "a hotel")
 
 
-def price_line(game: Game, other: Player, price: int | None) -> str:
-    """What another player would take for something, or give."""
-    if price is None:
-        return f"{other.name} names no price that you could pay."
-    verb = "take" if price >= 0 else "give you"
-    return f"{other.name} would {verb} {game.edition.money(abs(price))} for that."
-
-
 def board_lines(session: Session) -> Iterator[str]:
     """A square a line: whose it is, what stands there, who is there."""
     game = session.game

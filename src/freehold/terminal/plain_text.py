@@ -7,10 +7,10 @@ from freehold.game import tell
 from freehold.game.notation.reading import VERBS
 from freehold.players import LEVELS, built_in
 from freehold.speech import ENGLISH, TOPICS
+from freehold.table import price_told
 from freehold.terminal import descriptions, saves
 from freehold.terminal.advice import advice, refused_answers
 from freehold.terminal.console import LONGEST_PACE, Console
-from freehold.terminal.descriptions import price_line
 from freehold.terminal.hinting import hint_for
 from freehold.terminal.kinds import OFFERS
 from freehold.terminal.menu import Item, listing, menu, offer_hint, singles
@@ -326,7 +326,7 @@ class LineGame:
         if not text:
             raise NotationError(0, "say of what, as in price Boardwalk")
         offer = game.read(text if text.lower().startswith("offer ") else self._bid_for(text, asker), by=asker)
-        self.console.say(price_line(game, game.player(offer.target), self.session.table.asking_price(offer)))
+        self.console.say(price_told(game, offer.target, self.session.asking_price(offer)))
 
     def _bid_for(self, name: str, asker: str) -> str:
         lot = self.session.game.lot(name)

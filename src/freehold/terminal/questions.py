@@ -12,6 +12,7 @@ from freehold.editions import Edition
 from freehold.errors import FreeholdError, SetupError
 from freehold.invocation import command, needs
 from freehold.players import INSTEAD, LEVELS, about_missing_levels, others, styles
+from freehold.speech import ENGLISH
 from freehold.terminal import saves
 from freehold.terminal.console import Console
 from freehold.terminal.descriptions import about
@@ -100,12 +101,12 @@ def ask_edition(console: Console) -> str:
     return found[0] if found else _loaded(typed)
 
 
-def _wrapped(console: Console, line: str) -> str:
+def _wrapped(console: Console, line: str, indent: str = INDENT) -> str:
     """A line as wide as the terminal; whatever reads a pipe gets it whole."""
     if not console.is_terminal:
         return line
     width = shutil.get_terminal_size().columns - 1
-    return textwrap.fill(line, max(width, 2 * len(INDENT)), subsequent_indent=INDENT, break_on_hyphens=False)
+    return textwrap.fill(line, max(width, 2 * len(indent)), subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _loaded(file: str) -> str:
@@ -149,8 +150,11 @@ def ask_bots(console: Console, edition: Edition, people: Sequence[str]) -> tuple
         return ()
     usual = ", ".join(usual_bots(edition, people)) or "none"
     console.say("Which bots play with you?")
-    for kind, names in (("Levels", LEVELS), ("Styles", styles()), ("To compare with", others())):
-        console.say(_wrapped(console, f"  {kind}: {', '.join(names)}"))
+    for kind, names in (("Levels, the weakest first", LEVELS), ("Styles", styles())):
+        console.say(f"  {kind}:")
+        for name in names:
+            console.say(_wrapped(console, f"    {name}: {ENGLISH.manner(name)}", 2 * INDENT))
+    console.say(_wrapped(console, f"  To compare with: {', '.join(others())}"))
     if missing := about_missing_levels():
         console.say(missing)
     bots = read_bots(console.ask(f"bots, or Enter for {usual}> "), edition, people)

@@ -181,6 +181,10 @@ class Spoken(ABC):
             raise first
         return first
 
+    def asking_price(self, offer: Action) -> int | None:
+        """What a bot says that it would take for what an offer names; below zero, what it would give."""
+        return self.table.asking_price(offer)
+
     @property
     def seconds(self) -> int:
         """How long the game has been played, in all sittings."""

@@ -1,6 +1,6 @@
 /** The connection to one table: it comes back by itself, asks for what it missed, and loses no command. */
 
-import type { FromServer, Said, Step, Table } from '../wire'
+import type { Because, FromServer, Said, Step, Table } from '../wire'
 
 export type Line = 'connecting' | 'live' | 'waiting' // waiting: offline, to be tried again
 
@@ -37,7 +37,7 @@ export type Command = { type: string } & Record<string, unknown>
 
 interface Pending {
   text: string
-  resolve: (value: string | undefined) => void
+  resolve: (answer: Because | undefined) => void
   reject: (error: Refusal) => void
 }
 
@@ -138,10 +138,10 @@ export class Connection {
   }
 
   /** Resolves once the server has kept it; sent again after a break, it is still done once. */
-  send(command: Command): Promise<string | undefined> {
+  send(command: Command): Promise<Because | undefined> {
     const cid = `${this.session}-${(this.#count += 1)}`
     const text = JSON.stringify({ ...command, cid })
-    const answer = new Promise<string | undefined>((resolve, reject) => {
+    const answer = new Promise<Because | undefined>((resolve, reject) => {
       this.#pending.set(cid, { text, resolve, reject })
     })
     if (this.#isKnown) this.#socket?.send(text)
@@ -186,7 +186,7 @@ export class Connection {
       case 'done':
         return this.#answer(message.cid, (pending) => pending.resolve(undefined))
       case 'because':
-        return this.#answer(message.cid, (pending) => pending.resolve(message.sentence ?? undefined))
+        return this.#answer(message.cid, (pending) => pending.resolve(message))
       case 'refused':
         if (message.cid) {
           const refusal = new Refusal(message.reason, message.sentence)

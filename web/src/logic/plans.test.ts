@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Character } from '../wire'
-import { aboutLacking, usualCharacter } from './plans'
+import { aboutLacking, mannerOf, usualCharacter } from './plans'
 
 function bots(...names: string[]): Character[] {
   return names.map((name) => ({ name: name.slice(1), text: '', kind: name.startsWith('+') ? 'level' : 'character' }))
 }
+
+describe('the manner of a bot', () => {
+  const known: Character[] = [
+    { name: 'bold', text: 'pays high prices', kind: 'character' },
+    { name: 'mine', text: 'Mine', kind: 'own' },
+  ]
+  it('is told in a few words', () => expect(mannerOf(known, 'bold')).toBe('pays high prices'))
+  it('is not known of a player of the host', () => expect(mannerOf(known, 'mine')).toBe(''))
+  it('is not known of nobody', () => expect(mannerOf(known, '')).toBe(''))
+})
 
 describe('the usual bot', () => {
   it('is a level above the lowest, if there are some', () => {

@@ -34,6 +34,12 @@ export function usualCharacter(characters: readonly Character[]): string {
   return (levels[Math.floor(levels.length / 3)] ?? characters[0])?.name ?? ''
 }
 
+/** How a bot plays, in a few words; nothing about one that is known by its name alone. */
+export function mannerOf(characters: readonly Character[], chosen: string): string {
+  const found = characters.find(({ name }) => name === chosen)?.text ?? ''
+  return found.toLowerCase() === chosen.toLowerCase() ? '' : found
+}
+
 /** Which bots cannot play, and what whoever runs the server has to install for them; nothing if all can. */
 export function aboutLacking(characters: readonly Character[]): string {
   const lacking = characters.filter(({ needs }) => needs)

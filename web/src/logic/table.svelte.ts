@@ -1,7 +1,7 @@
 /** One table as the page knows it: the truth from the server, what is shown of it so far, and what may be done. */
 
 import { tick } from 'svelte'
-import type { FromServer, Said, SeatFacts, Step, Table, View, You } from '../wire'
+import type { Because, FromServer, Said, SeatFacts, Step, Table, View, You } from '../wire'
 import { fetchEdition } from './api'
 import { Connection, type Command, type Line, type Socket } from './connection'
 import type { Answer, AskedView, Edition, GameEvent, GameView } from './game'
@@ -115,15 +115,20 @@ export class TableStore {
     return this.you?.host === true
   }
 
-  do(action: string): Promise<string | undefined> {
+  do(action: string): Promise<unknown> {
     return this.send({ type: 'do', n: this.connection.have, action })
   }
 
-  why(action: string): Promise<string | undefined> {
-    return this.send({ type: 'why', action })
+  async why(action: string): Promise<string | undefined> {
+    return (await this.send({ type: 'why', action }))?.sentence ?? undefined
   }
 
-  send(command: Command): Promise<string | undefined> {
+  /** What a bot would take for what an offer names. */
+  price(offer: string): Promise<Because | undefined> {
+    return this.send({ type: 'price', action: offer })
+  }
+
+  send(command: Command): Promise<Because | undefined> {
     return this.connection.send(command)
   }
 

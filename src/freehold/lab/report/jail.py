@@ -31,7 +31,7 @@ def jail_section(results: Results, stays: pl.DataFrame) -> Markup:
         "fears the rents ahead. Undecided games count as not won."
     )
     tables = [made for sold_out in PHASES for made in _tables(sold_out, pooled, stays)]
-    told = " ".join(_told(pooled)) or "There are too few stays to compare."
+    told = " ".join(_told(pooled)) or "Too few stays began with one decision or the other to compare them."
     return joined([paragraph(told), *tables, paragraph(note, "note")])
 
 

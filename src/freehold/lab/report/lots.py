@@ -155,7 +155,7 @@ def returns_section(results: Results, lots: pl.DataFrame, levels: pl.DataFrame) 
     others = [each for kind in ("station", "utility") for each in returns_of(lots, levels, kind)]
     tables = []
     if streets:
-        names = [name for name, _, _ in STAGES]
+        names = [name for name, _, _ in STAGES if any(name in each.stages for each in streets)]
         tables.append(_table(streets, names, "Streets: return in percent, in one turn of one opponent"))
     if others:
         held = sorted({stage for each in others for stage in each.stages})
@@ -172,10 +172,10 @@ def returns_section(results: Results, lots: pl.DataFrame, levels: pl.DataFrame) 
         f"dash: fewer than {FEWEST} rents. In all: rents for each 100 spent on the lot and "
         "its buildings, sales of buildings taken off. Rents count when they fall due."
     )
-    return joined([paragraph(_about_steps(streets)), *tables, paragraph(note, "note")])
+    return joined([paragraph(_about_steps(streets, len(results.bots) - 1)), *tables, paragraph(note, "note")])
 
 
-def _about_steps(streets: list[Returns]) -> str:
+def _about_steps(streets: list[Returns], opponents: int) -> str:
     told = (
         "What a lot brings in while one opponent takes one turn, as a share of its price; for buildings, "
         "what the step adds, as a share of what it costs."
@@ -187,10 +187,11 @@ def _about_steps(streets: list[Returns]) -> str:
     if best is None or best.stages[step].low <= 0:
         return told
     found = best.stages[step]
+    rounds = number(1 / (opponents * found.value), 1)
+    while_in = f"while all {opponents} opponents are in" if opponents > 1 else "with one opponent"
     return (
-        f"{told} The best step is {best.name}, {step}: {share(found)} a turn, paid back after "
-        f"{number(1 / found.value)} turns of opponents: with three of them, "
-        f"{number(1 / (3 * found.value), 1)} rounds."
+        f"{told} The best step is {best.name}, {step}: {share(found)} a turn, "
+        f"paid back after {rounds} rounds {while_in}."
     )
 
 

@@ -4,9 +4,9 @@ from freehold.lab.report.groups import groups_section
 from freehold.lab.report.jail import jail_section
 from freehold.lab.report.length import length_section
 from freehold.lab.report.lots import landings_section, owners_section, returns_section
-from freehold.lab.report.markup import sectioned, whole_page
+from freehold.lab.report.markup import joined, sectioned, whole_page
 from freehold.lab.report.order import order_section
-from freehold.lab.report.provenance import what_was_played
+from freehold.lab.report.provenance import at_a_glance, what_was_played
 from freehold.lab.report.ruin import ruin_section
 from freehold.lab.report.wins import luck_section, wins_section
 from freehold.lab.report.worths import worths_section
@@ -34,4 +34,4 @@ def write_report(results: Results) -> str:
         "What was played": what_was_played(results),
     }
     title = f"{results.settings.title}: {counted(len(results.games), 'game')}"
-    return whole_page(title, sectioned(sections))
+    return whole_page(title, joined([at_a_glance(results.settings), sectioned(sections)]))

@@ -26,16 +26,26 @@ def citation_of(found: Provenance) -> str:
     """Everything that somebody needs to find the same games, in a sentence."""
     which = f"version {found.version}" if found.version else "an earlier version"
     rules = f"{found.edition}, revision {found.revision} (rules {found.digest})"
-    return f"{AUTHORS}. {TITLE}, {which}. Simulation of {found.games:,} games of {rules}, seed {found.seed}."
+    played = f"{found.games:,} games of {rules} by {', '.join(found.bots)}, seed {found.seed}"
+    return f"{AUTHORS}. {TITLE}, {which}. Simulation of {played}."
+
+
+def at_a_glance(found: Provenance) -> Markup:
+    """Who played, and by which house rules, in a line below the title."""
+    options = _options(found)
+    return paragraph(f"Played by {', '.join(found.bots)}{f'; house rules: {options}' if options else ''}.")
+
+
+def _options(found: Provenance) -> str:
+    return ", ".join(f"{key} = {value}" for key, value in found.options.items())
 
 
 def what_was_played(results: Results) -> Markup:
     """The settings, as a list."""
     found = results.settings
-    options = ", ".join(f"{key} = {value}" for key, value in found.options.items())
     pairs = [
         ("edition", f"{found.title} ({found.edition}, revision {found.revision}, rules {found.digest})"),
-        ("house rules", options or "none"),
+        ("house rules", _options(found) or "none"),
         ("players", ", ".join(found.bots)),
         ("games", f"{len(results.games):,}, of which {len(results.decided):,} decided"),
         ("seed", found.seed),

@@ -1,6 +1,6 @@
 """Every sentence of a game in English."""
 
-from freehold.speech.en.denials import denial, motive, objection
+from freehold.speech.en.denials import denial, motive, no_quote, objection, quote
 from freehold.speech.en.events import economy, event
 from freehold.speech.en.knobs import HEADING_OF, SENTENCES
 from freehold.speech.en.labels import label
@@ -41,9 +41,11 @@ __all__ = [
     "motive",
     "newcomer",
     "no_decisions",
+    "no_quote",
     "objection",
     "only_choice",
     "question",
+    "quote",
     "reason",
     "refusal",
     "result",

@@ -24,6 +24,8 @@ TEMPLATES: dict[Denial, str] = {
 OBJECTIONS = {
     "completes": "you would complete {group}",
     "breaks up": "it would break up my {group}",
+    "for nothing": "there is nothing in it for me",
+    "too much": "that is too much to ask",
     "too little": "it is worth more than that to me",
 }
 
@@ -34,7 +36,9 @@ MOTIVES = {
     "theirs": "it would complete {yours} for you",
     "in debt": "I have to raise money",
     "more": "I collect {mine}",
-    "cash": "I think that is fair",
+    "begins": "I would like to start on {mine}",
+    "sells": "I would rather have the money",
+    "fair": "I think that is fair",
 }
 
 
@@ -46,6 +50,16 @@ def motive(name: str, mine: str, yours: str) -> str:
 def objection(name: str, group: str) -> str:
     """Why a player will not have an offer, in a few words that follow their name and a colon."""
     return OBJECTIONS[name].format(group=group)
+
+
+def quote(who: str, cash: str, is_theirs: bool) -> str:
+    """What a player would take for something, or give if the cash is theirs."""
+    return f"{who} would {'give you' if is_theirs else 'take'} {cash} for that."
+
+
+def no_quote(who: str) -> str:
+    """Of a player who says nothing, or wants more than there is."""
+    return f"{who} names no price that you could pay."
 
 
 def denial(reason: Denial, who: str) -> str:

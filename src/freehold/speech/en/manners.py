@@ -10,7 +10,7 @@ MANNERS = {
     "steady": "keeps some cash, builds and trades",
     "bold": "pays high prices, keeps little cash",
     "cautious": "keeps much cash, trades with care",
-    "passive": "buys lots, neither builds nor trades",
+    "passive": "buys lots, sells at their price, never builds",
     "random": "does anything lawful, by chance",
     "steady-1": "the steady one of release 0.1, to compare with",
     "bold-1": "the bold one of release 0.1, to compare with",

@@ -47,8 +47,8 @@ def _lines(game: Game, player: Player, mark: str, role: str, width: int, frame: 
     turn = game.turn
     pointer = "▶" if turn is not None and turn.seat == player.seat and not game.is_over else " "
     name = _name(pointer, mark, player.seat, player.name)
-    name.append(f" {role}" if role else "", "dim")
     name.append(_side(player), "dim")
+    name.append(f" {role}" if role else "", "dim")
     cash = Text(_standing(game, player), "bold")
     if flash := frame.flashes.get(player.seat):
         cash = Text.assemble((f" {flash} ", GAIN if flash.startswith("+") else LOSS), " ", cash)

@@ -13,6 +13,7 @@ from textual.timer import Timer
 from textual.widgets import OptionList
 
 from freehold.game import Action, ActionKind, Game
+from freehold.players import find
 from freehold.terminal.advice import advice
 from freehold.terminal.kinds import FINAL
 from freehold.terminal.screen import PLAIN
@@ -110,7 +111,8 @@ class TableScreen(Screen[None]):
 
     def roles(self) -> list[str]:
         """A word about who plays, for each seat."""
-        return ["bot" if self.session.table.chair(each.seat).is_bots else "" for each in self.game.players]
+        names = [self.session.table.chair(each.seat).plays_as for each in self.game.players]
+        return [f"{find(name).label} bot" if name else "" for name in names]
 
     def answers(self) -> list[Answer]:
         """What whoever sits at the keyboard can do now."""
@@ -292,7 +294,7 @@ class TableScreen(Screen[None]):
             reason = self.game.why_not(f"offer {others[0].name} 1 for nothing", by=self.seat)
             self.conductor.complain(reason or "")
         else:
-            price = self.session.table.asking_price
+            price = self.session.asking_price
             sheet = TradeSheet(self._present_game, self.seat, self._try_action, self._drafts, price)
             self.app.push_screen(sheet)
 

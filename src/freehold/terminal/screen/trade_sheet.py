@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, LotView
 from freehold.game.offers import goods_text
+from freehold.table import price_told
 from freehold.terminal.advice import effects, standing_offer
-from freehold.terminal.descriptions import price_line
 from freehold.terminal.screen.board_ring import standing
 from freehold.terminal.screen.choices import Rows
 from freehold.terminal.screen.colours import group_of, lot_style, sign_of
@@ -232,16 +232,20 @@ class TradeSheet(Overlay[None]):
 
     def action_price(self) -> None:
         """What the other player would take for it: a bot says so, and the cash is put in."""
-        game, other = self._game(), self._game().player(self._other)
+        game = self._game()
         bare = {side: replace(goods, cash=0) for side, goods in self._goods.items()}
         text = drafted(game, self._seat, self._other, bare["given"], bare["taken"])
         if not (bare["given"].lots or bare["taken"].lots or bare["given"].cards or bare["taken"].cards):
             self._show("Choose what it is for first.")
             return
-        price = self._price(game.read(text, by=self._seat))
+        try:
+            price = self._price(game.read(text, by=self._seat))
+        except FreeholdError as error:
+            self._show(error.sentence)
+            return
         if price is not None:
             self._goods["given"].cash, self._goods["taken"].cash = max(0, price), max(0, -price)
-        self._show(price_line(game, other, price))
+        self._show(price_told(game, self._other, price))
 
     def action_withdraw(self) -> None:
         """Take the standing offer back."""
