@@ -4,6 +4,7 @@ import pytest
 
 from freehold.analysis.tale import tale
 from freehold.game import Game
+from tests.analysis.games import position
 from tests.analysis.test_episodes import auction
 
 SOUTH = "South: cash 900; owns tennessee 3 + new york 3 + james 3; turn: North"
@@ -33,6 +34,30 @@ def test_the_line_that_matters(text: str, actions: list[str], told: str) -> None
     for action in actions:
         game.play(action)
     assert tale(game.history[-1]) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "roll", "told"),
+    [
+        (
+            "North: cash 900; on 6; owns oriental + vermont; South: cash 900; turn: North",
+            "roll 1 2",
+            "North can buy Connecticut Avenue: it completes Light Blue.",
+        ),
+        (
+            "North: cash 900; on 6; South: cash 900; owns oriental + vermont; turn: North",
+            "roll 1 2",
+            "North can buy Connecticut Avenue: it keeps South from completing Light Blue.",
+        ),
+        (
+            "North: cash 9; on 6; South: cash 900; turn: North",
+            "roll 1 2",
+            "North moves to Connecticut Avenue.",
+        ),
+    ],
+)
+def test_a_throw_to_what_is_for_sale_says_why_that_matters(text: str, roll: str, told: str) -> None:
+    assert position(text, roll).stages[-1].text == told
 
 
 def test_an_auction_says_what_is_for_sale_and_who_won_it() -> None:

@@ -18,6 +18,7 @@ from freehold.game.lexicon import Lexicon
 from freehold.rules.names import Seat
 
 MOST_POINTS = 5
+ABOUT_AS_MUCH = 0.9
 LEAST_TURN = 0.05  # of a chance to win: what changes less is no turning point
 
 
@@ -84,9 +85,11 @@ def turning_points(analysis: GameAnalysis) -> list[Stage]:
 
 
 def swing(stage: Stage) -> tuple[Seat, float]:
-    """Whose chance a move changed most, and by how much, up or down."""
-    seat = int(np.argmax(np.abs(stage.change)))
-    return seat, float(abs(stage.change[seat]))
+    """Whose chance a move changed most, and by how much, up or down; about as much: whoever moved."""
+    sizes = np.abs(stage.change)
+    largest = int(np.argmax(sizes))
+    seat = stage.seat if stage.seat >= 0 and sizes[stage.seat] >= ABOUT_AS_MUCH * sizes[largest] else largest
+    return seat, float(sizes[seat])
 
 
 def _by_episode(analysis: GameAnalysis) -> list[list[Stage]]:
@@ -162,6 +165,14 @@ def trades(analysis: GameAnalysis) -> list[tuple[int, Trade]]:
     """Every offer that was accepted, in order, with the number of the move."""
     found = ((stage.number, stage.trade) for stage in analysis.stages)
     return [(number, trade) for number, trade in found if trade and trade.answer == Answer.ACCEPTED]
+
+
+def weightiest_trades(analysis: GameAnalysis, most: int) -> list[tuple[int, Trade]]:
+    """Those that changed most for either side, in order."""
+    found = sorted(
+        trades(analysis), key=lambda each: -max(abs(each[1].maker.value), abs(each[1].taker.value))
+    )
+    return sorted(found[:most], key=lambda each: each[0])
 
 
 def missed_trades(analysis: GameAnalysis, most: int) -> list[tuple[int, Trade]]:

@@ -1,6 +1,6 @@
 """The sentence that says most about a move."""
 
-from freehold.game import Event, EventKind, Move, tell_each
+from freehold.game import ActionKind, Ask, Event, EventKind, Game, Move, tell_each
 from freehold.rules.codes import Reason
 
 # What matters more comes first; where nothing came of a throw, it is where the token went
@@ -17,17 +17,34 @@ TELLING = {Reason.RENT, Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.JACKPOT, Re
 BOOKENDS = (EventKind.TURN_BEGAN, EventKind.TURN_ENDED, EventKind.ROUND_ENDED)
 
 
-def tale(move: Move) -> str:
-    """The weightiest of what came of a move, else the last of it, else the move itself."""
+def opening(game: Game) -> str:
+    """That whoever is asked can buy a lot now, and why it is worth having; else nothing."""
+    asked = game.to_act
+    if asked is None or asked.question != Ask.BUY or asked.lot is None:
+        return ""
+    language = game.words.language
+    for action in game.legal(asked.seat):
+        if action.kind == ActionKind.BUY:
+            why = language.reason(game.state, game.words, action)
+            return language.chance_to_buy(asked.name, asked.lot, why)
+    return ""
+
+
+def tale(move: Move, then: str = "") -> str:
+    """The weightiest of what came of a move, else the last of it, else the move itself.
+
+    What it led to, if that is told, says more than where a token went.
+    """
     told = [(event, text) for event, text in tell_each(move.events) if event.kind not in BOOKENDS]
     weighty = [
         (WEIGHTY.index(event.kind), -event.amount, -at, text)
         for at, (event, text) in enumerate(told)
         if _is_weighty(event)
     ]
-    if weighty:
-        return min(weighty)[-1]
-    return told[-1][1] if told else str(move)
+    if not weighty:
+        return then or (told[-1][1] if told else str(move))
+    place, _, _, text = min(weighty)
+    return then if then and WEIGHTY[place] == EventKind.MOVED else f"{text} {then}".rstrip()
 
 
 def _is_weighty(event: Event) -> bool:

@@ -10,7 +10,11 @@ from freehold.lab.words import number, percent
 
 WRONG = (Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP)
 
-OF_SALES = (ActionKind.BUY, ActionKind.DECLINE, ActionKind.BID, ActionKind.PASS)
+# What says nothing alone of what it is about
+UNCLEAR = (
+    *(ActionKind.BUY, ActionKind.DECLINE, ActionKind.BID, ActionKind.PASS),
+    *(ActionKind.ACCEPT, ActionKind.REFUSE),
+)
 
 
 def chance(value: float) -> str:
@@ -35,8 +39,8 @@ def gap_range(found: Gap) -> str:
 
 
 def described(action: Action, about: str = "") -> str:
-    """An action as it is written, without the name of whoever acts, and the lot for sale that it is about."""
-    return f"{action.text} ({about})" if about and action.kind in OF_SALES else action.text
+    """An action as it is written, without the name of whoever acts, and what is for sale or on offer."""
+    return f"{action.text} ({about})" if about and action.kind in UNCLEAR else action.text
 
 
 def goods_of(trade: Trade) -> str:

@@ -14,6 +14,7 @@ from freehold.speech.en.verdicts import (
     account_note,
     accuracy_note,
     analysis_note,
+    chance_to_buy,
     no_decisions,
     trade_verdict,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "accuracy_note",
     "analysis_note",
     "bank",
+    "chance_to_buy",
     "chapters",
     "deed",
     "deed_kind",
