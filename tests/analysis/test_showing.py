@@ -4,14 +4,17 @@ import json
 import os
 import re
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from freehold.analysis.accounts import trades, weightiest_trades
 from freehold.analysis.document import FORMAT, document
 from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
+from freehold.analysis.tables import _marks, sections
 from freehold.game import Game
 from freehold.invocation import needs
 from tests.analysis.games import DEALS, finished, position
@@ -132,6 +135,25 @@ def test_the_picture_fits_a_narrow_terminal(record: str) -> None:
     shown = output("analyse", record, "--deals", "16", env={**PIPE, "COLUMNS": "40"})
     picture = shown.splitlines()[1:16]
     assert max(map(len, picture)) <= 40
+
+
+def test_turning_points_side_by_side_have_a_number_each() -> None:
+    stages = finished().stages
+    near = [replace(stages[-1], number=number) for number in (len(stages) - 3, len(stages) - 2, len(stages))]
+    assert _marks(near, len(stages), 20).plain.strip() == "123"
+    early = [replace(stages[0], number=number) for number in (1, 1, 2)]
+    assert _marks(early, 1000, 20).plain.strip() == "123"
+
+
+def test_of_many_trades_those_that_changed_most_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    analysis = position(BROKEN, *GIFT, "offer South 1 for connecticut", "South: accept North")
+    assert "Trades" in dict(sections(analysis, False))
+    monkeypatch.setattr("freehold.analysis.tables.MOST_TRADES", 1)
+    assert "Trades: the 1 of 2 that changed most" in dict(sections(analysis, False))
+    changes = {
+        number: max(abs(trade.maker.value), abs(trade.taker.value)) for number, trade in trades(analysis)
+    }
+    assert [number for number, _ in weightiest_trades(analysis, 1)] == [max(changes, key=changes.__getitem__)]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from freehold.analysis.accounts import (
     swing,
     trades,
     turning_points,
+    weightiest_trades,
 )
 from freehold.analysis.decisions import Grade
 from freehold.analysis.game_analysis import GameAnalysis, Stage
@@ -40,10 +41,12 @@ MOST_MISSED = 5
 def sections(analysis: GameAnalysis, with_moves: bool) -> Iterator[tuple[str, Table]]:
     """Tables with their headings; those with nothing in them are left out."""
     yield "Players", accounts_table(accounts(analysis))
+    shown, made = weightiest_trades(analysis, MOST_TRADES), len(trades(analysis))
+    of_trades = "Trades" if made == len(shown) else f"Trades: the {len(shown)} of {made} that changed most"
     found = {
         "Turning points": points_table(analysis),
         "Decisions that gave most away": decisions_table(costliest(analysis, MOST_DECISIONS)),
-        "Trades": trades_table(trades(analysis)[:MOST_TRADES]),
+        of_trades: trades_table(shown),
         "Trades that were not made": trades_table(missed_trades(analysis, MOST_MISSED)),
     }
     if with_moves:
@@ -89,8 +92,11 @@ def _seat_at(chances: Sequence[float], height: float) -> int:
 def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
     """The numbers of the turning points below their places."""
     cells = [" "] * columns
+    free = 0
     for number, stage in enumerate(marked, start=1):
-        cells[stage.number * (columns - 1) // max(1, moves)] = str(number)
+        last = columns - (len(marked) - number) - 1  # each that follows needs a place too
+        at = min(max(free, stage.number * (columns - 1) // max(1, moves)), last)
+        cells[at], free = str(number), at + 1
     return Text(f"{'':>{SCALE + 1}}{''.join(cells).rstrip()}", "bold")
 
 
