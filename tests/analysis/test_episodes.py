@@ -74,6 +74,19 @@ def test_raising_cash_for_one_debt_is_one_decision() -> None:
     assert sum(accounts(analysis)[0].grades.values()) == 1
 
 
+def test_a_debt_is_one_turning_point_told_by_what_changed_most() -> None:
+    """Not by the last thing sold: here the giving away of a whole group comes first."""
+    gift = "North: offer East oriental + vermont + connecticut for 300"
+    poor = IN_DEBT.replace(" 3 + vermont 3 + connecticut 3", " + vermont + connecticut")
+    sales = (gift, "East: accept North", "mortgage boardwalk")
+    analysis = position(poor, "roll 5 4", *sales)
+    steps = [stage for stage in analysis.stages if stage.episode and stage.episode.kind == Kind.DEBT]
+    assert [str(stage.move) for stage in steps][1:] == ["East: accept North", "North: mortgage Boardwalk"]
+    debts = [stage for stage in turning_points(analysis) if stage.number > 1]
+    assert [stage.text for stage in debts] == [steps[1].text]
+    assert debts[0].chosen == pytest.approx(np.sum([stage.chosen for stage in steps], 0))
+
+
 def test_what_is_done_before_a_throw_is_one_decision() -> None:
     """Each house on the wrong street would otherwise be charged with the same better street."""
     analysis = position(

@@ -72,7 +72,7 @@ def _account(analysis: GameAnalysis, seat: Seat) -> Account:
 def turning_points(analysis: GameAnalysis) -> list[Stage]:
     """The moves that changed somebody's chance to win most, at most one of a round, in order.
 
-    An auction, or what is sold to pay a debt, is one: the last move of it stands for all.
+    An auction is one, told as its last move, and so is what is sold to pay a debt, told as the weightiest.
     """
     ranked = sorted(
         chain.from_iterable(map(_wholes, _by_episode(analysis))), key=lambda stage: -swing(stage)[1]
@@ -98,12 +98,13 @@ def _by_episode(analysis: GameAnalysis) -> list[list[Stage]]:
 
 
 def _wholes(stages: Sequence[Stage]) -> Sequence[Stage]:
-    """An auction or a debt as one move, told as its last; what somebody did in a turn, move by move."""
+    """An auction or a debt as one move; what somebody did in a turn, move by move."""
     episode = stages[0].episode
     if episode is None or episode.kind == Kind.TURN:
         return stages
     luck = np.sum([stage.luck for stage in stages], 0)
-    return [replace(stages[-1], luck=luck, chosen=np.sum([stage.chosen for stage in stages], 0))]
+    told = stages[-1] if episode.kind == Kind.AUCTION else max(stages, key=lambda stage: swing(stage)[1])
+    return [replace(told, luck=luck, chosen=np.sum([stage.chosen for stage in stages], 0))]
 
 
 def choices(analysis: GameAnalysis) -> list[Stage]:
