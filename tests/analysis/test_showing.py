@@ -111,6 +111,9 @@ def test_the_command_shows_and_writes(record: str) -> None:
     written = Path("game.json").read_text(encoding="utf-8")
     assert json.loads(written)["deals"] == 16
     assert output("analyse", record, "--deals", "16", "--json", "-") == written
+    page = Path("game.html").read_text(encoding="utf-8")
+    assert output("analyse", record, "--deals", "16", "--json", "-", "-o", "too.html") == written
+    assert Path("too.html").read_text(encoding="utf-8") == page
 
 
 def test_accuracy_says_of_how_many_decisions_and_how_sure_verdicts_are(record: str) -> None:

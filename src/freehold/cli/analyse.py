@@ -68,10 +68,10 @@ def analyse(
     analysis = _follow(load_record(record, edition), deals, seed_of(seed), threads)
     if data == "-":
         click.echo(write_document(analysis), nl=False)
-        return
-    _show(Screen(), analysis, moves)
+    else:
+        _show(Screen(), analysis, moves)
     notes = Screen(stderr=True)
-    for place, write in ((data, write_document), (out, write_page)):
+    for place, write in ((None if data == "-" else data, write_document), (out, write_page)):
         if place is not None:
             write_whole(place, write(analysis))
             notes.say(f"The analysis is in {place}.")
