@@ -14,7 +14,7 @@ from freehold.analysis.accounts import trades, weightiest_trades
 from freehold.analysis.document import FORMAT, document
 from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
-from freehold.analysis.tables import _marks, sections
+from freehold.analysis.tables import _marks, picture, sections
 from freehold.game import Game
 from freehold.invocation import needs
 from tests.analysis.games import DEALS, finished, position
@@ -157,6 +157,17 @@ def test_of_many_trades_those_that_changed_most_are_shown(monkeypatch: pytest.Mo
         number: max(abs(trade.maker.value), abs(trade.taker.value)) for number, trade in trades(analysis)
     }
     assert [number for number, _ in weightiest_trades(analysis, 1)] == [max(changes, key=changes.__getitem__)]
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_nothing_is_cut_off_in_a_narrow_terminal(record: str, columns: int) -> None:
+    shown = output("analyse", record, "--deals", "16", "--moves", env={**PIPE, "COLUMNS": str(columns)})
+    assert "…" not in shown
+
+
+def test_a_picture_without_moves() -> None:
+    shown = [line.plain for line in picture(follow(Game.new("official", ["Ann", "Bob"], 1), DEALS), 60)]
+    assert shown[-2].strip() == "before the first move"
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,11 @@ def test_the_line_that_matters(text: str, actions: list[str], told: str) -> None
             "North can buy Connecticut Avenue: it keeps South from completing Light Blue.",
         ),
         (
+            "North: cash 900; on 6; South: cash 900; turn: North",
+            "roll 1 2",
+            "North can buy Connecticut Avenue.",
+        ),
+        (
             "North: cash 9; on 6; South: cash 900; turn: North",
             "roll 1 2",
             "North moves to Connecticut Avenue.",

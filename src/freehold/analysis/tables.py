@@ -69,7 +69,8 @@ def picture(analysis: GameAnalysis, width: int) -> Iterator[Text]:
         yield text
     yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
     yield _marks(marked, len(analysis.stages), columns)
-    ends = f"move 1{f'move {len(analysis.stages)}':>{columns - len('move 1')}}"
+    moves = len(analysis.stages)
+    ends = f"move 1{f'move {moves}':>{columns - len('move 1')}}" if moves else "before the first move"
     yield Text(f"{'':>{SCALE + 1}}{ends}", "dim")
     legend = [Text(f"{letters[seat]} {name}", PRINTED.seat(seat)) for seat, name in enumerate(names)]
     yield Text.assemble(" " * (SCALE + 1), Text("  ").join(legend))
@@ -124,7 +125,7 @@ def accounts_table(found: Sequence[Account]) -> Table:
 def points_table(analysis: GameAnalysis) -> Table:
     """Where the game turned."""
     table = _table("", "move", "round", *("luck", "chosen", "change"))
-    table.add_column("what happened")
+    table.add_column("what happened", overflow="fold")
     for number, stage in enumerate(turning_points(analysis), start=1):
         seat, _ = swing(stage)
         table.add_row(
@@ -140,7 +141,7 @@ def decisions_table(stages: Sequence[Stage]) -> Table:
     """Decisions beside the best that could have been done."""
     table = _table("player", "move", "gave away")
     for heading in ("", "did", "better"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for stage in stages:
         if stage.decision is not None:
             table.add_row(
@@ -155,7 +156,7 @@ def trades_table(found: Sequence[tuple[int, Trade]]) -> Table:
     """Offers, judged for both sides."""
     table = _table("move", *("maker gains", "taker gains"))
     for heading in ("answer", "offer", "verdict"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for number, trade in found:
         table.add_row(
             *(str(number), gap_range(trade.maker), gap_range(trade.taker)),
@@ -168,7 +169,7 @@ def moves_table(analysis: GameAnalysis) -> Table:
     """Everybody's chances after every move, and how much of the change was luck."""
     names = [player.name for player in analysis.game.players]
     table = _table("move", "round", *names, "luck", "chosen")
-    table.add_column("what happened")
+    table.add_column("what happened", overflow="fold")
     for stage in analysis.stages:
         seat, _ = swing(stage)
         table.add_row(
@@ -181,7 +182,7 @@ def moves_table(analysis: GameAnalysis) -> Table:
 
 def _table(first: str, *numbers: str) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(first)
+    table.add_column(first, overflow="fold")
     for heading in numbers:
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", overflow="fold")
     return table

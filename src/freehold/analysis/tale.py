@@ -18,16 +18,13 @@ BOOKENDS = (EventKind.TURN_BEGAN, EventKind.TURN_ENDED, EventKind.ROUND_ENDED)
 
 
 def opening(game: Game) -> str:
-    """That whoever is asked can buy a lot now, and why it is worth having; else nothing."""
+    """That whoever is asked can buy a lot now, and whose group it would complete; else nothing."""
     asked = game.to_act
-    if asked is None or asked.question != Ask.BUY or asked.lot is None:
+    if asked is None or asked.question != Ask.BUY:
         return ""
-    language = game.words.language
-    for action in game.legal(asked.seat):
-        if action.kind == ActionKind.BUY:
-            why = language.reason(game.state, game.words, action)
-            return language.chance_to_buy(asked.name, asked.lot, why)
-    return ""
+    if all(action.kind != ActionKind.BUY for action in game.legal(asked.seat)):
+        return ""
+    return game.words.language.chance_to_buy(game.state, game.words, asked.seat)
 
 
 def tale(move: Move, then: str = "") -> str:

@@ -7,14 +7,13 @@ from freehold.speech.en.labels import label
 from freehold.speech.en.manners import manner
 from freehold.speech.en.phrases import goods
 from freehold.speech.en.questions import measure, question, result
-from freehold.speech.en.reasons import hint, only_choice, reason
+from freehold.speech.en.reasons import chance_to_buy, hint, only_choice, reason
 from freehold.speech.en.refusals import refusal
 from freehold.speech.en.rulebook import chapters, deed, deed_kind, deed_rows, rule_for, rulebook
 from freehold.speech.en.verdicts import (
     account_note,
     accuracy_note,
     analysis_note,
-    chance_to_buy,
     no_decisions,
     trade_verdict,
 )

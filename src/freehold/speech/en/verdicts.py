@@ -19,11 +19,6 @@ def trade_verdict(names: Names, maker: Seat, for_maker: int, taker: Seat, for_ta
 _WORTH = {1: "good", -1: "bad"}
 
 
-def chance_to_buy(name: str, lot: str, why: str) -> str:
-    """That somebody has come to a lot that is for sale, and why it is worth having."""
-    return f"{name} can buy {lot}: {why}."
-
-
 def account_note(deals: int) -> str:
     """How to read what everybody's game came to."""
     return (
