@@ -6,14 +6,17 @@ import re
 import sys
 from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import combinations
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from freehold.analysis.accounts import trades, weightiest_trades
 from freehold.analysis.document import FORMAT, document
 from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
+from freehold.analysis.page.areas import _names
 from freehold.analysis.tables import _marks, picture, sections
 from freehold.game import Game
 from freehold.invocation import needs
@@ -157,6 +160,17 @@ def test_of_many_trades_those_that_changed_most_are_shown(monkeypatch: pytest.Mo
         number: max(abs(trade.maker.value), abs(trade.taker.value)) for number, trade in trades(analysis)
     }
     assert [number for number, _ in weightiest_trades(analysis, 1)] == [max(changes, key=changes.__getitem__)]
+
+
+def test_names_in_the_drawing_do_not_lie_on_each_other() -> None:
+    """Two areas that are widest at about the same place: the second name goes elsewhere, or nowhere."""
+    rows = np.array([[0.5, 0.5, 0.0]] * 30 + [[0.4, 0.2, 0.4]] * 30 + [[0.7, 0.3, 0.0]] * 30)
+    edges = np.concatenate([np.zeros((90, 1)), np.cumsum(rows, 1)], 1)
+    spots = re.findall(r"left:([\d.]+)%;top:([\d.]+)%", "".join(map(str, _names(edges, ["A", "B", "C"]))))
+    places = [(float(left), float(top)) for left, top in spots]
+    assert len(places) == 3
+    for one, other in combinations(places, 2):
+        assert abs(one[0] - other[0]) >= 25 or abs(one[1] - other[1]) >= 12
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])

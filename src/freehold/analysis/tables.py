@@ -62,7 +62,7 @@ def picture(analysis: GameAnalysis, width: int) -> Iterator[Text]:
     rows = [analysis.start, *(stage.chances for stage in analysis.stages)]
     shown = [rows[at * (len(rows) - 1) // (columns - 1)] for at in range(columns)]
     for line in range(LINES):
-        text = Text(f"{_scale(line):>{SCALE}}│", "dim")
+        text = Text().append(f"{_scale(line):>{SCALE}}│", "dim")
         seats = [_seat_at(list(chances[: len(names)]), (line + 0.5) / LINES) for chances in shown]
         for seat, run in groupby(seats):
             text.append(letters[seat] * len(list(run)), f"{PRINTED.seat(seat)} reverse")
