@@ -103,6 +103,16 @@ def test_a_bid_is_compared_with_passing_alone() -> None:
         assert decision.best.text in (f"bid {bid}", "pass")
 
 
+def test_a_pass_is_compared_with_the_lowest_bid_alone() -> None:
+    """A high one may only look good because others would go higher still."""
+    text = "North: cash 900; on 6; South: cash 900; owns oriental + vermont; East: cash 900; turn: North"
+    analysis = position(text, "roll 1 2", "decline", "South: bid 10", "East: pass")
+    decision = analysis.stages[-1].decision
+    assert decision is not None
+    assert decision.options == 2
+    assert decision.best.text == "pass" or decision.best.amount < 25
+
+
 def test_of_about_the_same_change_whoever_moved_is_told() -> None:
     stage = finished().stages[0]
     changes = dict.fromkeys(range(8), 0.0)

@@ -7,7 +7,7 @@ from hashlib import sha256
 import numpy as np
 
 from freehold.analysis.judge import Chances, Judge
-from freehold.analysis.positions import Position, Stretch
+from freehold.analysis.positions import Position, Stretch, comparable
 from freehold.game import Action, ActionKind
 from freehold.rules.names import Seat
 
@@ -107,13 +107,11 @@ class Appraisal:
     def comparable(self) -> list[int]:
         """Which of the actions are to be compared with what was played: all but offers that nobody made.
 
-        Nor another bid with a bid: how high the others would have gone, nobody can know.
+        A bid is compared with no other bid, and of several the lowest is enough to compare a pass with.
         """
-        played, rows = self.position.played, list(enumerate(self.actions))
-        apart = [row for row, each in rows if each in self.position.offers]
-        if played.kind == ActionKind.BID:
-            apart += [row for row, each in rows if each.kind == ActionKind.BID and each != played]
-        return [row for row, _ in rows if row not in apart]
+        rows = [row for row, each in enumerate(self.actions) if each not in self.position.offers]
+        compared = comparable([self.actions[row] for row in rows], self.position.played)
+        return [row for row in rows if self.actions[row] in compared]
 
     @property
     def missed(self) -> int | None:

@@ -117,13 +117,20 @@ def still(game: Game) -> Game:
 
 
 def _others(game: Game, judge: Judge, played: Action) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-    """What somebody who was asked might have done instead, offers apart; nothing where nobody was asked.
-
-    A bid is compared with passing alone: how high the others would have gone, nobody can know.
-    """
+    """What somebody who was asked might have done instead, offers apart; nothing where nobody was asked."""
     if played.kind in NO_QUESTION or played.seat != next_to_decide(game.state):
         return (), ()
     found = [each for each in judge.candidates(game, played.seat) if each != played]
     offers = tuple(each for each in found if each.kind in OFFERS)
-    same = (*OFFERS, ActionKind.BID) if played.kind == ActionKind.BID else OFFERS
-    return tuple(each for each in found if each.kind not in same), offers
+    others = [each for each in found if each.kind not in OFFERS]
+    return tuple(comparable(others, played)), offers
+
+
+def comparable(actions: Sequence[Action], played: Action) -> list[Action]:
+    """What can be compared with what was played: how high others would have gone, nobody can know.
+
+    So a bid is compared with passing alone, and a pass with the lowest bid: whether to stay in.
+    """
+    bids = [each for each in actions if each.kind == ActionKind.BID and each != played]
+    kept = [] if played.kind == ActionKind.BID else sorted(bids, key=lambda each: each.amount)[:1]
+    return [each for each in actions if each not in bids or each in kept]
