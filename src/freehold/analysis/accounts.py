@@ -115,13 +115,17 @@ def choices(analysis: GameAnalysis) -> list[Stage]:
 
 def _choices(stages: Sequence[Stage]) -> Iterator[Stage]:
     decided = [stage for stage in stages if stage.decision is not None]
-    yield from (stage for stage in decided if not _is_a_part(stage))
+    for stage in decided:
+        if not _is_a_part(stage):
+            led = stage.move.action.kind == ActionKind.DECLINE  # to an auction, if it is in an episode
+            yield _in_the_end(stage, stages) if led else stage
     parts = [stage for stage in decided if _is_a_part(stage)]
     for seat in {stage.seat for stage in parts}:
         steps = [stage for stage in stages if stage.seat == seat]
         own = [stage for stage in parts if stage.seat == seat]
-        if own[0].move.action.kind in BIDDING:
-            yield own[-1]  # the last word: a bid that is topped costs nothing
+        if own[0].move.action.kind in BIDDING:  # the last word: a bid that is topped costs nothing
+            won = own[-1].move.action.kind == ActionKind.BID
+            yield _in_the_end(own[-1], stages) if won else own[-1]
         else:
             yield max((_in_the_end(stage, steps) for stage in own), key=_weight)
 
@@ -137,7 +141,11 @@ def _is_a_part(stage: Stage) -> bool:
 
 
 def _in_the_end(stage: Stage, steps: Sequence[Stage]) -> Stage:
-    """A step with what it gave away once the last step was done: a later one may have made good for it."""
+    """A step with what it gave away once the last step was done: a later one may have made good for it.
+
+    So a bid that won is judged by the price that was paid, not by how high others were thought to go, and not
+    to buy by what the auction brought.
+    """
     decision = stage.decision
     if decision is None or not decision.loss.value:
         return stage
