@@ -21,6 +21,7 @@ from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_trade,
+    about_turning,
     chance,
     described,
     gap,
@@ -132,7 +133,7 @@ def points_table(analysis: GameAnalysis) -> Table:
             *(str(number), str(stage.number), str(stage.move.round)),
             *(points(stage.luck[seat]), points(stage.chosen[seat])),
             Text(f"{analysis.game.words.player(seat)} {points(stage.change[seat])}", PRINTED.seat(seat)),
-            stage.text,
+            about_turning(stage),
         )
     return table
 

@@ -39,7 +39,8 @@ def tale(move: Move, then: str = "") -> str:
         if _is_weighty(event)
     ]
     if not weighty:
-        return then or (told[-1][1] if told else str(move))
+        over = [str(event) for event in move.events if event.kind == EventKind.TURN_ENDED]
+        return then or [str(move), *over, *(text for _, text in told)][-1]
     place, _, _, text = min(weighty)
     return then if then and WEIGHTY[place] == EventKind.MOVED else f"{text} {then}".rstrip()
 
