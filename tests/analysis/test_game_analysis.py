@@ -136,7 +136,7 @@ def test_luck_is_even_on_average() -> None:
 
 @pytest.mark.parametrize("edition", ["hongkong", "official"])
 def test_who_plays_as_the_reference_player_does_changes_nothing(edition: str) -> None:
-    """And that is the soundest of the quick players: others' decisions are measured by what it would do."""
+    """And that is the strongest of the quick players: others' decisions are measured by what it would do."""
     analysis = follow(played(edition, 70, bots=("hard",)), DEALS, threads=2)
     alone = [stage for stage in analysis.stages if stage.move.action.kind != ActionKind.ACCEPT]
     assert sum(float(np.abs(stage.chosen).max()) for stage in alone) < 0.05

@@ -27,7 +27,7 @@ from freehold.search.searching import Company, Explorer
 
 Chances = NDArray[np.float64]  # the last axis is a seat, and sums to 1
 
-# The soundest of the quick players; it answers offers and makes none: those are credited to people
+# The strongest of the quick players; it answers offers and makes none: those are credited to people
 PLAYER: Final[Character] = replace(SHREWD, trades=0)
 ROUNDS: Final = 3  # that it goes on for; then the net knows better, which has seen trades
 
