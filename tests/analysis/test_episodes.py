@@ -1,11 +1,13 @@
 """Moves that are one choice together: an auction, what is sold for a debt, what is built in a turn."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
 import pytest
 
 from freehold.analysis.accounts import accounts, choices, turning_points
+from freehold.analysis.appraisal import Gap
 from freehold.analysis.episodes import Kind
 from freehold.analysis.game_analysis import GameAnalysis
 from tests.analysis.games import position
@@ -60,6 +62,34 @@ def test_in_an_auction_the_last_word_counts() -> None:
     assert all(text not in ("South: bid 10", "East: bid 11", "East: bid 13") for _, text in found)
 
 
+def test_a_bid_that_won_is_judged_by_what_it_won() -> None:
+    """However high the others were thought to go after it."""
+    analysis = position(FOR_SALE, "roll 1 2", "decline", "South: bid 10", "East: pass", "North: pass")
+    first, bid, last = analysis.stages[:2], analysis.stages[2], analysis.stages[3:]
+    later = sum(float(stage.chosen[1]) for stage in last)
+    assert bid.decision is not None
+    assert later > 0.01  # so cheap a lot is a gain
+    doubted = replace(bid, decision=replace(bid.decision, loss=Gap(later + 0.02, 0.01)))
+    found = choices(replace(analysis, stages=(*first, doubted, *last)))
+    decision = next(stage.decision for stage in found if stage.number == bid.number)
+    assert decision is not None
+    assert decision.loss.value == pytest.approx(0.02)
+
+
+def test_not_to_buy_is_judged_by_what_the_auction_brought() -> None:
+    """South pays far too much for what North would not buy."""
+    sale = ("decline", "South: bid 10", "East: pass", "North: bid 11", "South: bid 850", "North: pass")
+    analysis = position(FOR_SALE, "roll 1 2", *sale)
+    declined = analysis.stages[1]
+    brought = sum(float(stage.chosen[0]) for stage in analysis.stages[2:])
+    assert declined.decision is not None
+    assert declined.decision.loss.value > 0
+    assert brought > 0
+    found = next(stage.decision for stage in choices(analysis) if stage.number == declined.number)
+    assert found is not None
+    assert found.loss.value == pytest.approx(max(0.0, declined.decision.loss.value - brought))
+
+
 def test_raising_cash_for_one_debt_is_one_decision() -> None:
     sales = [f"sell {lot}" for lot in ("oriental", "vermont", "connecticut", "oriental", "vermont")]
     analysis = position(IN_DEBT, "roll 5 4", *sales)
@@ -72,6 +102,19 @@ def test_raising_cash_for_one_debt_is_one_decision() -> None:
     assert decision is not None
     assert decision.loss.value <= decision.best_chances[0]
     assert sum(accounts(analysis)[0].grades.values()) == 1
+
+
+def test_a_debt_is_one_turning_point_told_by_what_changed_most() -> None:
+    """Not by the last thing sold: here the giving away of a whole group comes first."""
+    gift = "North: offer East oriental + vermont + connecticut for 300"
+    poor = IN_DEBT.replace(" 3 + vermont 3 + connecticut 3", " + vermont + connecticut")
+    sales = (gift, "East: accept North", "mortgage boardwalk")
+    analysis = position(poor, "roll 5 4", *sales)
+    steps = [stage for stage in analysis.stages if stage.episode and stage.episode.kind == Kind.DEBT]
+    assert [str(stage.move) for stage in steps][1:] == ["East: accept North", "North: mortgage Boardwalk"]
+    debts = [stage for stage in turning_points(analysis) if stage.number > 1]
+    assert [stage.text for stage in debts] == [steps[1].text]
+    assert debts[0].chosen == pytest.approx(np.sum([stage.chosen for stage in steps], 0))
 
 
 def test_what_is_done_before_a_throw_is_one_decision() -> None:

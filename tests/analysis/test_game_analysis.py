@@ -10,7 +10,7 @@ from freehold.analysis.accounts import accounts
 from freehold.analysis.document import write_document
 from freehold.analysis.game_analysis import GameAnalysis, follow
 from freehold.errors import SetupError
-from freehold.game import Game
+from freehold.game import ActionKind, Game
 from freehold.server.dice import proven, seed_of
 from tests.analysis.games import DEALS, finished, played
 
@@ -132,6 +132,14 @@ def test_luck_is_even_on_average() -> None:
             luck.append(follow(game, 128, seed=6 * one + other).stages[0].luck[0])
     assert np.mean(luck) == pytest.approx(0, abs=0.03)
     assert np.ptp(luck) > 0.1
+
+
+@pytest.mark.parametrize("edition", ["hongkong", "official"])
+def test_who_plays_as_the_reference_player_does_changes_nothing(edition: str) -> None:
+    """And that is the strongest of the quick players: others' decisions are measured by what it would do."""
+    analysis = follow(played(edition, 70, bots=("hard",)), DEALS, threads=2)
+    alone = [stage for stage in analysis.stages if stage.move.action.kind != ActionKind.ACCEPT]
+    assert sum(float(np.abs(stage.chosen).max()) for stage in alone) < 0.05
 
 
 @pytest.mark.parametrize("deals", [0, 15, 100_001])

@@ -151,6 +151,17 @@ def test_the_command_and_the_word_in_a_game() -> None:
     assert "it completes Light Blue" in output("hint", "game.txt")
 
 
+@pytest.mark.usefixtures("folder")
+def test_where_an_offer_stands_the_command_says_who_is_asked_what() -> None:
+    game = at_connecticut("North")
+    game.play("buy")
+    game.play("offer South connecticut for 5")
+    game.save("game.txt")
+    asked, advice = output("hint", "game.txt").splitlines()
+    assert asked == "North offers South Connecticut Avenue for $5."
+    assert "North's offer" in advice
+
+
 @pytest.mark.parametrize("missing", ["llvmlite", "numpy"])
 @pytest.mark.usefixtures("folder")
 def test_without_the_extra(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from freehold.analysis.appraisal import Gap
 from freehold.analysis.decisions import Grade
 from freehold.analysis.episodes import Kind
 from freehold.analysis.trades import Answer
-from freehold.analysis.wording import about_trade
+from freehold.analysis.wording import about_trade, described
 from tests.analysis.games import finished, position
 
 # North holds two of the three light blue lots, South the third
@@ -59,6 +59,70 @@ def test_who_refuses_a_gift_has_lost_something() -> None:
     assert by_name["South"].average_loss > 0.08
     assert by_name["South"].accuracy is not None
     assert by_name["South"].accuracy < 75
+
+
+def test_an_offer_that_was_accepted_is_judged_as_accepted() -> None:
+    """Whatever the reference player would have answered: here it would not sell for so little."""
+    accepted = position(BROKEN, "offer South 1 for connecticut", "South: accept North")
+    refused = position(BROKEN, "offer South 1 for connecticut", "South: refuse North")
+    made, turned_down = accepted.stages[0].decision, refused.stages[0].decision
+    trade = accepted.stages[1].trade
+    assert made is not None
+    assert turned_down is not None
+    assert trade is not None
+    assert trade.maker.value > 0.08
+    assert made.beyond_usual.value == pytest.approx(trade.maker.value)
+    assert turned_down.beyond_usual.value == pytest.approx(0)
+
+
+def test_who_offers_too_much_and_finds_a_taker_has_blundered() -> None:
+    analysis = position(
+        BROKEN, "offer South oriental + vermont + boardwalk for nothing", "South: accept North"
+    )
+    gift = analysis.stages[0].decision
+    assert gift is not None
+    assert gift.grade == Grade.BLUNDER
+    assert gift.loss.value == pytest.approx(-float(analysis.stages[1].chosen[0]), abs=0.01)
+
+
+def test_an_answer_says_what_was_on_offer() -> None:
+    analysis = position(BROKEN, "offer South 1 for connecticut", "South: accept North")
+    answer = analysis.stages[1]
+    assert answer.decision is not None
+    said = described(answer.move.action, answer.decision.about)
+    assert said == "accept North ($1 for Connecticut Avenue)"
+
+
+def test_a_bid_is_compared_with_passing_alone() -> None:
+    """Not with what the reference player would bid: how high the others would have gone, nobody can know."""
+    text = "North: cash 900; on 6; South: cash 900; owns oriental + vermont; East: cash 900; turn: North"
+    for bid in (10, 120, 400):
+        analysis = position(text, "roll 1 2", "decline", f"South: bid {bid}")
+        decision = analysis.stages[-1].decision
+        assert decision is not None
+        assert decision.best.text in (f"bid {bid}", "pass")
+
+
+def test_a_pass_is_compared_with_the_lowest_bid_alone() -> None:
+    """A high one may only look good because others would go higher still."""
+    text = "North: cash 900; on 6; South: cash 900; owns oriental + vermont; East: cash 900; turn: North"
+    analysis = position(text, "roll 1 2", "decline", "South: bid 10", "East: pass")
+    decision = analysis.stages[-1].decision
+    assert decision is not None
+    assert decision.options == 2
+    assert decision.best.text == "pass" or decision.best.amount < 25
+
+
+def test_of_about_the_same_change_whoever_moved_is_told() -> None:
+    stage = finished().stages[0]
+    changes = dict.fromkeys(range(8), 0.0)
+
+    def told(mover: float, other: float) -> int:
+        change = np.array([*(changes | {stage.seat: mover, (stage.seat + 1) % 3: other}).values()])
+        return swing(replace(stage, luck=change, chosen=np.zeros(8)))[0]
+
+    assert told(0.19, -0.2) == stage.seat
+    assert told(0.1, -0.2) == (stage.seat + 1) % 3
 
 
 @pytest.mark.parametrize(

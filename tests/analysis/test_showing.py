@@ -4,14 +4,20 @@ import json
 import os
 import re
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import combinations
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from freehold.analysis.accounts import trades, weightiest_trades
 from freehold.analysis.document import FORMAT, document
 from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
+from freehold.analysis.page.areas import _names
+from freehold.analysis.tables import _marks, picture, sections
 from freehold.game import Game
 from freehold.invocation import needs
 from tests.analysis.games import DEALS, finished, position
@@ -108,6 +114,9 @@ def test_the_command_shows_and_writes(record: str) -> None:
     written = Path("game.json").read_text(encoding="utf-8")
     assert json.loads(written)["deals"] == 16
     assert output("analyse", record, "--deals", "16", "--json", "-") == written
+    page = Path("game.html").read_text(encoding="utf-8")
+    assert output("analyse", record, "--deals", "16", "--json", "-", "-o", "too.html") == written
+    assert Path("too.html").read_text(encoding="utf-8") == page
 
 
 def test_accuracy_says_of_how_many_decisions_and_how_sure_verdicts_are(record: str) -> None:
@@ -132,6 +141,47 @@ def test_the_picture_fits_a_narrow_terminal(record: str) -> None:
     shown = output("analyse", record, "--deals", "16", env={**PIPE, "COLUMNS": "40"})
     picture = shown.splitlines()[1:16]
     assert max(map(len, picture)) <= 40
+
+
+def test_turning_points_side_by_side_have_a_number_each() -> None:
+    stages = finished().stages
+    near = [replace(stages[-1], number=number) for number in (len(stages) - 3, len(stages) - 2, len(stages))]
+    assert _marks(near, len(stages), 20).plain.strip() == "123"
+    early = [replace(stages[0], number=number) for number in (1, 1, 2)]
+    assert _marks(early, 1000, 20).plain.strip() == "123"
+
+
+def test_of_many_trades_those_that_changed_most_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    analysis = position(BROKEN, *GIFT, "offer South 1 for connecticut", "South: accept North")
+    assert "Trades" in dict(sections(analysis, False))
+    monkeypatch.setattr("freehold.analysis.tables.MOST_TRADES", 1)
+    assert "Trades: the 1 of 2 that changed most" in dict(sections(analysis, False))
+    changes = {
+        number: max(abs(trade.maker.value), abs(trade.taker.value)) for number, trade in trades(analysis)
+    }
+    assert [number for number, _ in weightiest_trades(analysis, 1)] == [max(changes, key=changes.__getitem__)]
+
+
+def test_names_in_the_drawing_do_not_lie_on_each_other() -> None:
+    """Two areas that are widest at about the same place: the second name goes elsewhere, or nowhere."""
+    rows = np.array([[0.5, 0.5, 0.0]] * 30 + [[0.4, 0.2, 0.4]] * 30 + [[0.7, 0.3, 0.0]] * 30)
+    edges = np.concatenate([np.zeros((90, 1)), np.cumsum(rows, 1)], 1)
+    spots = re.findall(r"left:([\d.]+)%;top:([\d.]+)%", "".join(map(str, _names(edges, ["A", "B", "C"]))))
+    places = [(float(left), float(top)) for left, top in spots]
+    assert len(places) == 3
+    for one, other in combinations(places, 2):
+        assert abs(one[0] - other[0]) >= 25 or abs(one[1] - other[1]) >= 12
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_nothing_is_cut_off_in_a_narrow_terminal(record: str, columns: int) -> None:
+    shown = output("analyse", record, "--deals", "16", "--moves", env={**PIPE, "COLUMNS": str(columns)})
+    assert "…" not in shown
+
+
+def test_a_picture_without_moves() -> None:
+    shown = [line.plain for line in picture(follow(Game.new("official", ["Ann", "Bob"], 1), DEALS), 60)]
+    assert shown[-2].strip() == "before the first move"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from freehold.game.lexicon import Lexicon
 from freehold.rules.names import Seat
 
 MOST_POINTS = 5
+ABOUT_AS_MUCH = 0.9
 LEAST_TURN = 0.05  # of a chance to win: what changes less is no turning point
 
 
@@ -71,7 +72,7 @@ def _account(analysis: GameAnalysis, seat: Seat) -> Account:
 def turning_points(analysis: GameAnalysis) -> list[Stage]:
     """The moves that changed somebody's chance to win most, at most one of a round, in order.
 
-    An auction, or what is sold to pay a debt, is one: the last move of it stands for all.
+    An auction is one, told as its last move, and so is what is sold to pay a debt, told as the weightiest.
     """
     ranked = sorted(
         chain.from_iterable(map(_wholes, _by_episode(analysis))), key=lambda stage: -swing(stage)[1]
@@ -84,9 +85,11 @@ def turning_points(analysis: GameAnalysis) -> list[Stage]:
 
 
 def swing(stage: Stage) -> tuple[Seat, float]:
-    """Whose chance a move changed most, and by how much, up or down."""
-    seat = int(np.argmax(np.abs(stage.change)))
-    return seat, float(abs(stage.change[seat]))
+    """Whose chance a move changed most, and by how much, up or down; about as much: whoever moved."""
+    sizes = np.abs(stage.change)
+    largest = int(np.argmax(sizes))
+    seat = stage.seat if stage.seat >= 0 and sizes[stage.seat] >= ABOUT_AS_MUCH * sizes[largest] else largest
+    return seat, float(sizes[seat])
 
 
 def _by_episode(analysis: GameAnalysis) -> list[list[Stage]]:
@@ -95,12 +98,13 @@ def _by_episode(analysis: GameAnalysis) -> list[list[Stage]]:
 
 
 def _wholes(stages: Sequence[Stage]) -> Sequence[Stage]:
-    """An auction or a debt as one move, told as its last; what somebody did in a turn, move by move."""
+    """An auction or a debt as one move; what somebody did in a turn, move by move."""
     episode = stages[0].episode
     if episode is None or episode.kind == Kind.TURN:
         return stages
     luck = np.sum([stage.luck for stage in stages], 0)
-    return [replace(stages[-1], luck=luck, chosen=np.sum([stage.chosen for stage in stages], 0))]
+    told = stages[-1] if episode.kind == Kind.AUCTION else max(stages, key=lambda stage: swing(stage)[1])
+    return [replace(told, luck=luck, chosen=np.sum([stage.chosen for stage in stages], 0))]
 
 
 def choices(analysis: GameAnalysis) -> list[Stage]:
@@ -111,13 +115,17 @@ def choices(analysis: GameAnalysis) -> list[Stage]:
 
 def _choices(stages: Sequence[Stage]) -> Iterator[Stage]:
     decided = [stage for stage in stages if stage.decision is not None]
-    yield from (stage for stage in decided if not _is_a_part(stage))
+    for stage in decided:
+        if not _is_a_part(stage):
+            led = stage.move.action.kind == ActionKind.DECLINE  # to an auction, if it is in an episode
+            yield _in_the_end(stage, stages) if led else stage
     parts = [stage for stage in decided if _is_a_part(stage)]
     for seat in {stage.seat for stage in parts}:
         steps = [stage for stage in stages if stage.seat == seat]
         own = [stage for stage in parts if stage.seat == seat]
-        if own[0].move.action.kind in BIDDING:
-            yield own[-1]  # the last word: a bid that is topped costs nothing
+        if own[0].move.action.kind in BIDDING:  # the last word: a bid that is topped costs nothing
+            won = own[-1].move.action.kind == ActionKind.BID
+            yield _in_the_end(own[-1], stages) if won else own[-1]
         else:
             yield max((_in_the_end(stage, steps) for stage in own), key=_weight)
 
@@ -133,7 +141,11 @@ def _is_a_part(stage: Stage) -> bool:
 
 
 def _in_the_end(stage: Stage, steps: Sequence[Stage]) -> Stage:
-    """A step with what it gave away once the last step was done: a later one may have made good for it."""
+    """A step with what it gave away once the last step was done: a later one may have made good for it.
+
+    So a bid that won is judged by the price that was paid, not by how high others were thought to go, and not
+    to buy by what the auction brought.
+    """
     decision = stage.decision
     if decision is None or not decision.loss.value:
         return stage
@@ -162,6 +174,14 @@ def trades(analysis: GameAnalysis) -> list[tuple[int, Trade]]:
     """Every offer that was accepted, in order, with the number of the move."""
     found = ((stage.number, stage.trade) for stage in analysis.stages)
     return [(number, trade) for number, trade in found if trade and trade.answer == Answer.ACCEPTED]
+
+
+def weightiest_trades(analysis: GameAnalysis, most: int) -> list[tuple[int, Trade]]:
+    """Those that changed most for either side, in order."""
+    found = sorted(
+        trades(analysis), key=lambda each: -max(abs(each[1].maker.value), abs(each[1].taker.value))
+    )
+    return sorted(found[:most], key=lambda each: each[0])
 
 
 def missed_trades(analysis: GameAnalysis, most: int) -> list[tuple[int, Trade]]:

@@ -7,7 +7,7 @@ from hashlib import sha256
 import numpy as np
 
 from freehold.analysis.judge import Chances, Judge
-from freehold.analysis.positions import Position, Stretch
+from freehold.analysis.positions import Position, Stretch, comparable
 from freehold.game import Action, ActionKind
 from freehold.rules.names import Seat
 
@@ -105,8 +105,13 @@ class Appraisal:
 
     @property
     def comparable(self) -> list[int]:
-        """Which of the actions are to be compared with what was played: all but offers that nobody made."""
-        return [row for row, action in enumerate(self.actions) if action not in self.position.offers]
+        """Which of the actions are to be compared with what was played: all but offers that nobody made.
+
+        A bid is compared with no other bid, and of several the lowest is enough to compare a pass with.
+        """
+        rows = [row for row, each in enumerate(self.actions) if each not in self.position.offers]
+        compared = comparable([self.actions[row] for row in rows], self.position.played)
+        return [row for row in rows if self.actions[row] in compared]
 
     @property
     def missed(self) -> int | None:
@@ -130,19 +135,28 @@ def gap_of(differences: Chances) -> Gap:
 def appraise(judge: Judge, position: Position, deals: int, seed: bytes) -> Appraisal:
     """Look at everything that could be done with a few deals, and at the best of it with all of them."""
     own = seed_of(position.stretch, seed)
-    turns = position.stretch.turns_left(position.state)
     fixed = unique([position.usual, position.played, *_answers(position)])
     rest = [each for each in unique(position.others) if each not in fixed]
     offers = [each for each in position.offers if each not in fixed]
     if offers or len(rest) + len(fixed) > FINALISTS + 1:
         tried = [position.played, *rest, *offers]
-        few = judge.weigh(position.state, tried, max(2, deals // FIRST_SHARE), own + b"first", turns)
+        few = _weigh(judge, position, tried, max(2, deals // FIRST_SHARE), own + b"first")
         means = few.mean(1)
         room = max(0, FINALISTS + 1 - len(fixed))
         rest = _best(rest, means[1 : 1 + len(rest), position.played.seat], room)
         offers = _welcome(offers, means[0], means[len(tried) - len(offers) :])
     actions = (*fixed, *rest, *offers)
-    return Appraisal(position, actions, judge.weigh(position.state, actions, deals, own, turns))
+    return Appraisal(position, actions, _weigh(judge, position, actions, deals, own))
+
+
+def _weigh(judge: Judge, position: Position, actions: Sequence[Action], deals: int, seed: bytes) -> Chances:
+    """Chances by action, deal and seat; an offer that was accepted is one that is accepted."""
+    turns = position.stretch.turns_left(position.state)
+    found = judge.weigh(position.state, actions, deals, seed, turns)
+    if position.is_accepted:
+        made = judge.weigh(position.state, [position.played], deals, seed, turns, is_accepted=True)
+        found[actions.index(position.played)] = made[0]
+    return found
 
 
 def seed_of(stretch: Stretch, seed: bytes) -> bytes:

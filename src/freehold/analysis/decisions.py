@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from freehold.analysis.appraisal import LEAST_WORTH, Appraisal, Gap
+from freehold.analysis.appraisal import ANSWERS_TO_OFFERS, LEAST_WORTH, Appraisal, Gap
 from freehold.analysis.judge import Chances
+from freehold.analysis.positions import Position
 from freehold.game import Action, ActionKind
 
 
@@ -24,7 +25,7 @@ FROM = {Grade.BLUNDER: 0.08, Grade.MISTAKE: 0.03, Grade.SLIP: 0.01}
 class Decision:
     """What was decided, and the best that could have been."""
 
-    about: str  # the lot for sale, where one is
+    about: str  # the lot for sale, or what is on offer
     options: int  # how many things were compared, what was done included
     best: Action  # what was done, where nothing is clearly better
     best_chances: Chances  # everybody's, had the best been done
@@ -54,10 +55,9 @@ def decision_of(appraisal: Appraisal) -> Decision | None:
     if not position.others or position.played.kind == ActionKind.COUNTER:
         return None
     best, played = appraisal.best(seat), appraisal.played
-    awaited = position.game.to_act
     means = appraisal.samples[appraisal.comparable, :, seat].mean(1)
     return Decision(
-        (awaited.lot if awaited else None) or "",
+        _about(position),
         1 + len(position.others),
         appraisal.actions[best],
         appraisal.chances(best),
@@ -65,3 +65,14 @@ def decision_of(appraisal: Appraisal) -> Decision | None:
         float(means.max() - means.min()),
         appraisal.gap(played, 0, seat),
     )
+
+
+def _about(position: Position) -> str:
+    """The lot for sale, or what is on offer; nothing else has to be said beside the decision itself."""
+    played, asked = position.played, position.game.to_act
+    if played.kind in ANSWERS_TO_OFFERS:
+        offers = position.game.offers
+        return next(
+            (each.goods for each in offers if (each.seat, each.target) == (played.target, played.seat)), ""
+        )
+    return (asked.lot if asked else None) or ""

@@ -85,6 +85,7 @@ class _Finding:
     chosen: Chances  # what the decision changed
     stretch: Stretch
     has_chance: bool
+    then: str
     matter: Matter | None
     decision: Decision | None
     trade: Trade | None
@@ -130,6 +131,7 @@ def _look(judge: Judge, position: Position, deals: int, key: bytes) -> _Finding:
         found.chosen,
         position.stretch,
         has_chance(position.move),
+        position.then,
         matter_of(position.game),
         decision_of(found),
         trade_of(found),
@@ -175,7 +177,7 @@ def _stage(number: int, found: _Finding, after: Standing, episode: Episode | Non
 
 def _told(found: _Finding) -> str:
     """What came of a move, of an answer also what was on offer, and of a bid what was for sale."""
-    text, matter = tale(found.move), found.matter
+    text, matter = tale(found.move, found.then), found.matter
     about = found.trade.offer.goods if found.trade else ""
     if matter is not None and found.move.action.kind in BIDDING and matter.about not in text:
         about = matter.about

@@ -1,11 +1,13 @@
 """The judge: what anything that can be done leads to, for everybody, over the same deals of chance."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from freehold.bots.characters import seat_parameters
+from freehold.bots.characters import SHREWD, Character, seat_parameters
 from freehold.bots.company import in_words
 from freehold.bots.game_loop import begin_thinking, think
 from freehold.bots.players import Memory, Players
@@ -20,10 +22,14 @@ from freehold.rules.state import State
 from freehold.search.actions import action_in, numbers_in, records_of_actions
 from freehold.search.dealings import Dealings
 from freehold.search.evaluation import REFERENCE, lawful, thinker_for
+from freehold.search.exploring import ACCEPTED, OPEN
 from freehold.search.searching import Company, Explorer
-from freehold.search.strengths import STRENGTHS
 
 Chances = NDArray[np.float64]  # the last axis is a seat, and sums to 1
+
+# The strongest of the quick players; it answers offers and makes none: those are credited to people
+PLAYER: Final[Character] = replace(SHREWD, trades=0)
+ROUNDS: Final = 3  # that it goes on for; then the net knows better, which has seen trades
 
 
 class Judge:
@@ -31,12 +37,10 @@ class Judge:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._thinker = thinker_for(rulebook, REFERENCE)
-        self._rounds = STRENGTHS[REFERENCE].rounds
         self._rulebook, self._players = rulebook, Players()
         self._memory = Memory()
         for seat in range(SEATS):
-            seat_parameters(self._players, seat, STRENGTHS[REFERENCE].own)
-            self._players.trades[seat] = 0  # it answers offers and makes none: those are credited to people
+            seat_parameters(self._players, seat, PLAYER)
         begin_thinking(rulebook, self._players, self._memory)
         self._company = Company(pack(self._players), pack(self._memory))
 
@@ -55,12 +59,23 @@ class Judge:
 
     def turns_ahead(self, state: State) -> int:
         """How many turns it lets the reference player go on from a position."""
-        return self._rounds * state.playing
+        return ROUNDS * state.playing
 
-    def weigh(self, state: State, actions: Sequence[Action], deals: int, seed: bytes, turns: int) -> Chances:
-        """Chances some turns later by lawful action, deal and seat; a deal is the same chance for each."""
+    def weigh(
+        self,
+        state: State,
+        actions: Sequence[Action],
+        deals: int,
+        seed: bytes,
+        turns: int,
+        is_accepted: bool = False,
+    ) -> Chances:
+        """Chances some turns later by lawful action, deal and seat; a deal is the same chance for each.
+
+        The reference player answers offers, unless all of them are said to be accepted.
+        """
         rows = records_of_actions([numbers_in(action) for action in actions])
-        return self._explorer(state, seed).chances(rows, 0, deals, turns)
+        return self._explorer(state, seed).chances(rows, 0, deals, turns, ACCEPTED if is_accepted else OPEN)
 
     def _explorer(self, state: State, seed: bytes) -> Explorer:
         return Explorer(self._thinker.board, lawful(state), [self._company], [self._company], seed)

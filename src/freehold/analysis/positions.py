@@ -1,10 +1,11 @@
 """Positions: every place of a game at which something was done, as whoever judges it needs it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from freehold.analysis.judge import Judge
+from freehold.analysis.tale import opening
 from freehold.game import NO_SEED, Action, ActionKind, Game, Move
 from freehold.game.timeline import Timeline
 from freehold.rules.deciders import next_to_decide
@@ -18,6 +19,7 @@ NO_QUESTION = {
 }
 
 OFFERS = (ActionKind.OFFER, ActionKind.COUNTER)
+ABOUT_OFFERS = (*OFFERS, ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.WITHDRAW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Position:
     others: tuple[Action, ...]  # what else whoever moved could have done, offers apart
     offers: tuple[Action, ...]  # and what they could have offered
     stretch: Stretch
+    is_accepted: bool  # whether it was an offer, and was accepted
+    then: str  # what it led to, where that says more than what came of it
 
     @property
     def state(self) -> State:
@@ -78,13 +82,28 @@ def positions(game: Game, judge: Judge) -> Iterator[Position]:
         before = still(twin)
         done = twin.replay(move)
         others, offers = _others(before, judge, done.action)
-        yield Position(index, before, done, judge.usual(before), others, offers, stretch)
+        taken = is_accepted(game.history, index)
+        then = opening(twin) if has_chance(done) else ""
+        yield Position(index, before, done, judge.usual(before), others, offers, stretch, taken, then)
         stretch = next_stretch(stretch, index, done, twin, judge)
 
 
 def next_stretch(stretch: Stretch, index: int, done: Move, game: Game, judge: Judge) -> Stretch:
     """The stretch of the position after a move."""
     return stretch if stretch.goes_on(done, game) else Stretch.begin(index + 1, game, judge)
+
+
+def is_accepted(moves: Sequence[Move], index: int) -> bool:
+    """Whether a move was an offer that was accepted, with nothing else said between the two before."""
+    offer = moves[index].action
+    if offer.kind != ActionKind.OFFER:
+        return False
+    sides = {offer.seat, offer.target}
+    later = (move.action for move in moves[index + 1 :])
+    answer = next(
+        (each for each in later if each.kind in ABOUT_OFFERS and {each.seat, each.target} == sides), None
+    )
+    return answer is not None and answer.kind == ActionKind.ACCEPT and answer.seat == offer.target
 
 
 def has_chance(move: Move) -> bool:
@@ -98,13 +117,20 @@ def still(game: Game) -> Game:
 
 
 def _others(game: Game, judge: Judge, played: Action) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-    """What somebody who was asked might have done instead, offers apart; nothing where nobody was asked.
-
-    A bid is compared with passing alone: how high the others would have gone, nobody can know.
-    """
+    """What somebody who was asked might have done instead, offers apart; nothing where nobody was asked."""
     if played.kind in NO_QUESTION or played.seat != next_to_decide(game.state):
         return (), ()
     found = [each for each in judge.candidates(game, played.seat) if each != played]
     offers = tuple(each for each in found if each.kind in OFFERS)
-    same = (*OFFERS, ActionKind.BID) if played.kind == ActionKind.BID else OFFERS
-    return tuple(each for each in found if each.kind not in same), offers
+    others = [each for each in found if each.kind not in OFFERS]
+    return tuple(comparable(others, played)), offers
+
+
+def comparable(actions: Sequence[Action], played: Action) -> list[Action]:
+    """What can be compared with what was played: how high others would have gone, nobody can know.
+
+    So a bid is compared with passing alone, and a pass with the lowest bid: whether to stay in.
+    """
+    bids = [each for each in actions if each.kind == ActionKind.BID and each != played]
+    kept = [] if played.kind == ActionKind.BID else sorted(bids, key=lambda each: each.amount)[:1]
+    return [each for each in actions if each not in bids or each in kept]

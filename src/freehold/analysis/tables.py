@@ -14,12 +14,14 @@ from freehold.analysis.accounts import (
     swing,
     trades,
     turning_points,
+    weightiest_trades,
 )
 from freehold.analysis.decisions import Grade
 from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_trade,
+    about_turning,
     chance,
     described,
     gap,
@@ -40,10 +42,12 @@ MOST_MISSED = 5
 def sections(analysis: GameAnalysis, with_moves: bool) -> Iterator[tuple[str, Table]]:
     """Tables with their headings; those with nothing in them are left out."""
     yield "Players", accounts_table(accounts(analysis))
+    shown, made = weightiest_trades(analysis, MOST_TRADES), len(trades(analysis))
+    of_trades = "Trades" if made == len(shown) else f"Trades: the {len(shown)} of {made} that changed most"
     found = {
         "Turning points": points_table(analysis),
         "Decisions that gave most away": decisions_table(costliest(analysis, MOST_DECISIONS)),
-        "Trades": trades_table(trades(analysis)[:MOST_TRADES]),
+        of_trades: trades_table(shown),
         "Trades that were not made": trades_table(missed_trades(analysis, MOST_MISSED)),
     }
     if with_moves:
@@ -59,14 +63,15 @@ def picture(analysis: GameAnalysis, width: int) -> Iterator[Text]:
     rows = [analysis.start, *(stage.chances for stage in analysis.stages)]
     shown = [rows[at * (len(rows) - 1) // (columns - 1)] for at in range(columns)]
     for line in range(LINES):
-        text = Text(f"{_scale(line):>{SCALE}}│", "dim")
+        text = Text().append(f"{_scale(line):>{SCALE}}│", "dim")
         seats = [_seat_at(list(chances[: len(names)]), (line + 0.5) / LINES) for chances in shown]
         for seat, run in groupby(seats):
             text.append(letters[seat] * len(list(run)), f"{PRINTED.seat(seat)} reverse")
         yield text
     yield Text(f"{'':>{SCALE}}└{'─' * columns}", "dim")
     yield _marks(marked, len(analysis.stages), columns)
-    ends = f"move 1{f'move {len(analysis.stages)}':>{columns - len('move 1')}}"
+    moves = len(analysis.stages)
+    ends = f"move 1{f'move {moves}':>{columns - len('move 1')}}" if moves else "before the first move"
     yield Text(f"{'':>{SCALE + 1}}{ends}", "dim")
     legend = [Text(f"{letters[seat]} {name}", PRINTED.seat(seat)) for seat, name in enumerate(names)]
     yield Text.assemble(" " * (SCALE + 1), Text("  ").join(legend))
@@ -89,8 +94,11 @@ def _seat_at(chances: Sequence[float], height: float) -> int:
 def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
     """The numbers of the turning points below their places."""
     cells = [" "] * columns
+    free = 0
     for number, stage in enumerate(marked, start=1):
-        cells[stage.number * (columns - 1) // max(1, moves)] = str(number)
+        last = columns - (len(marked) - number) - 1  # each that follows needs a place too
+        at = min(max(free, stage.number * (columns - 1) // max(1, moves)), last)
+        cells[at], free = str(number), at + 1
     return Text(f"{'':>{SCALE + 1}}{''.join(cells).rstrip()}", "bold")
 
 
@@ -118,14 +126,14 @@ def accounts_table(found: Sequence[Account]) -> Table:
 def points_table(analysis: GameAnalysis) -> Table:
     """Where the game turned."""
     table = _table("", "move", "round", *("luck", "chosen", "change"))
-    table.add_column("what happened")
+    table.add_column("what happened", overflow="fold")
     for number, stage in enumerate(turning_points(analysis), start=1):
         seat, _ = swing(stage)
         table.add_row(
             *(str(number), str(stage.number), str(stage.move.round)),
             *(points(stage.luck[seat]), points(stage.chosen[seat])),
             Text(f"{analysis.game.words.player(seat)} {points(stage.change[seat])}", PRINTED.seat(seat)),
-            stage.text,
+            about_turning(stage),
         )
     return table
 
@@ -134,7 +142,7 @@ def decisions_table(stages: Sequence[Stage]) -> Table:
     """Decisions beside the best that could have been done."""
     table = _table("player", "move", "gave away")
     for heading in ("", "did", "better"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for stage in stages:
         if stage.decision is not None:
             table.add_row(
@@ -149,7 +157,7 @@ def trades_table(found: Sequence[tuple[int, Trade]]) -> Table:
     """Offers, judged for both sides."""
     table = _table("move", *("maker gains", "taker gains"))
     for heading in ("answer", "offer", "verdict"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for number, trade in found:
         table.add_row(
             *(str(number), gap_range(trade.maker), gap_range(trade.taker)),
@@ -162,7 +170,7 @@ def moves_table(analysis: GameAnalysis) -> Table:
     """Everybody's chances after every move, and how much of the change was luck."""
     names = [player.name for player in analysis.game.players]
     table = _table("move", "round", *names, "luck", "chosen")
-    table.add_column("what happened")
+    table.add_column("what happened", overflow="fold")
     for stage in analysis.stages:
         seat, _ = swing(stage)
         table.add_row(
@@ -175,7 +183,7 @@ def moves_table(analysis: GameAnalysis) -> Table:
 
 def _table(first: str, *numbers: str) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(first)
+    table.add_column(first, overflow="fold")
     for heading in numbers:
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", overflow="fold")
     return table

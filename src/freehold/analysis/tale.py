@@ -1,6 +1,6 @@
 """The sentence that says most about a move."""
 
-from freehold.game import Event, EventKind, Move, tell_each
+from freehold.game import ActionKind, Ask, Event, EventKind, Game, Move, tell_each
 from freehold.rules.codes import Reason
 
 # What matters more comes first; where nothing came of a throw, it is where the token went
@@ -17,17 +17,32 @@ TELLING = {Reason.RENT, Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.JACKPOT, Re
 BOOKENDS = (EventKind.TURN_BEGAN, EventKind.TURN_ENDED, EventKind.ROUND_ENDED)
 
 
-def tale(move: Move) -> str:
-    """The weightiest of what came of a move, else the last of it, else the move itself."""
+def opening(game: Game) -> str:
+    """That whoever is asked can buy a lot now, and whose group it would complete; else nothing."""
+    asked = game.to_act
+    if asked is None or asked.question != Ask.BUY:
+        return ""
+    if all(action.kind != ActionKind.BUY for action in game.legal(asked.seat)):
+        return ""
+    return game.words.language.chance_to_buy(game.state, game.words, asked.seat)
+
+
+def tale(move: Move, then: str = "") -> str:
+    """The weightiest of what came of a move, else the last of it, else the move itself.
+
+    What it led to, if that is told, says more than where a token went.
+    """
     told = [(event, text) for event, text in tell_each(move.events) if event.kind not in BOOKENDS]
     weighty = [
         (WEIGHTY.index(event.kind), -event.amount, -at, text)
         for at, (event, text) in enumerate(told)
         if _is_weighty(event)
     ]
-    if weighty:
-        return min(weighty)[-1]
-    return told[-1][1] if told else str(move)
+    if not weighty:
+        over = [str(event) for event in move.events if event.kind == EventKind.TURN_ENDED]
+        return then or [str(move), *over, *(text for _, text in told)][-1]
+    place, _, _, text = min(weighty)
+    return then if then and WEIGHTY[place] == EventKind.MOVED else f"{text} {then}".rstrip()
 
 
 def _is_weighty(event: Event) -> bool:

@@ -1,16 +1,20 @@
 """Figures and verdicts of an analysis in words."""
 
-from freehold.analysis.accounts import Account
+from freehold.analysis.accounts import Account, swing
 from freehold.analysis.appraisal import Gap
 from freehold.analysis.decisions import Grade
-from freehold.analysis.game_analysis import GameAnalysis
+from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Trade
 from freehold.game import Action, ActionKind
 from freehold.lab.words import number, percent
 
 WRONG = (Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP)
 
-OF_SALES = (ActionKind.BUY, ActionKind.DECLINE, ActionKind.BID, ActionKind.PASS)
+# What says nothing alone of what it is about
+UNCLEAR = (
+    *(ActionKind.BUY, ActionKind.DECLINE, ActionKind.BID, ActionKind.PASS),
+    *(ActionKind.ACCEPT, ActionKind.REFUSE),
+)
 
 
 def chance(value: float) -> str:
@@ -35,8 +39,16 @@ def gap_range(found: Gap) -> str:
 
 
 def described(action: Action, about: str = "") -> str:
-    """An action as it is written, without the name of whoever acts, and the lot for sale that it is about."""
-    return f"{action.text} ({about})" if about and action.kind in OF_SALES else action.text
+    """An action as it is written, without the name of whoever acts, and what is for sale or on offer."""
+    return f"{action.text} ({about})" if about and action.kind in UNCLEAR else action.text
+
+
+def about_turning(stage: Stage) -> str:
+    """What happened where a game turned; and what would have been better, where it was chosen."""
+    decision, (seat, _) = stage.decision, swing(stage)
+    if decision is None or decision.grade == Grade.FINE or abs(stage.chosen[seat]) < abs(stage.luck[seat]):
+        return stage.text
+    return f"{stage.text} Better: {described(decision.best)}."
 
 
 def goods_of(trade: Trade) -> str:

@@ -68,10 +68,10 @@ def analyse(
     analysis = _follow(load_record(record, edition), deals, seed_of(seed), threads)
     if data == "-":
         click.echo(write_document(analysis), nl=False)
-        return
-    _show(Screen(), analysis, moves)
+    else:
+        _show(Screen(), analysis, moves)
     notes = Screen(stderr=True)
-    for place, write in ((data, write_document), (out, write_page)):
+    for place, write in ((None if data == "-" else data, write_document), (out, write_page)):
         if place is not None:
             write_whole(place, write(analysis))
             notes.say(f"The analysis is in {place}.")
@@ -145,8 +145,16 @@ def hint(record: str | None, turn: int | None, move: int | None, edition: str | 
     game = load_record(record, edition) if record else _last_played(edition)
     game = position_after(game, turn) if move is None else position_before(game, move)
     said, screen = hint_for(game), Screen()
-    screen.say(str(game))
+    screen.say(_asked(game))
     screen.say(said)
+
+
+def _asked(game: Game) -> str:
+    """What the hint is about: what is on offer to whoever decides first, or else the question."""
+    asked = game.decider
+    offers = [each for each in game.offers if asked is not None and each.target == asked.seat]
+    told = [f"{each.player} offers {game.words.player(each.target)} {each.goods}." for each in offers]
+    return " ".join(told) or str(game)
 
 
 def _last_played(edition: str | None) -> Game:

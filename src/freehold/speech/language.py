@@ -155,6 +155,9 @@ class Language(Protocol):
     def trade_verdict(self, names: Names, maker: Seat, for_maker: int, taker: Seat, for_taker: int) -> str:
         """Whom a trade serves; each side gains (1), loses (-1), or it makes no clear difference (0)."""
 
+    def chance_to_buy(self, state: State, names: Names, seat: Seat) -> str:
+        """That somebody can buy the lot that is for sale, and whose group it would complete."""
+
     def account_note(self, deals: int) -> str:
         """How to read what everybody's game came to; each position was played on so many times."""
 

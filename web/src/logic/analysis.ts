@@ -3,7 +3,16 @@
 export interface Judged {
   grade: 'fine' | 'slip' | 'mistake' | 'blunder'
   best: string // in notation
+  about?: string // the lot for sale, or what is on offer
   loss: { value: number; margin: number }
+}
+
+export interface AnalysedTrade {
+  maker: number
+  taker: number
+  answer: 'accepted' | 'refused' | 'not made'
+  maker_gain: { value: number }
+  taker_gain: { value: number }
 }
 
 export interface AnalysedMove {
@@ -13,6 +22,7 @@ export interface AnalysedMove {
   luck: number[]
   chosen: number[]
   decision?: Judged
+  trade?: AnalysedTrade
 }
 
 export interface AnalysedPlayer {
@@ -66,7 +76,17 @@ export function verdictOn(move: AnalysedMove | undefined): string {
   const decision = move?.decision
   if (!decision || decision.grade === 'fine') return ''
   const best = decision.best.replace(/^[^":]+: /, '') // whose move it was is known
-  return `A ${decision.grade}: \u201c${best}\u201d was worth ${points(decision.loss.value)} more.`
+  const goods = /^(accept|refuse) /.test(best) && decision.about ? ` (${decision.about})` : ''
+  return `A ${decision.grade}: \u201c${best}\u201d${goods} was worth ${points(decision.loss.value)} more.`
+}
+
+/** What a trade that was answered is worth to both sides, in a sentence. */
+export function tradeOn(move: AnalysedMove | undefined, players: readonly AnalysedPlayer[]): string {
+  const trade = move?.trade
+  if (!trade) return ''
+  const side = (seat: number, gain: number) => `${players[seat]?.name ?? ''} ${gain < 0 ? '\u2212' : '+'}${points(Math.abs(gain))}`
+  const sides = `${side(trade.maker, trade.maker_gain.value)}, ${side(trade.taker, trade.taker_gain.value)}`
+  return `${trade.answer === 'accepted' ? 'The trade' : 'The trade would have been'}: ${sides}.`
 }
 
 /** What chance did to whoever moved, in a sentence. */

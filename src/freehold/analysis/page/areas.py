@@ -12,6 +12,8 @@ from freehold.lab.report.markup import Markup, joined, plain, tag
 
 HIGH = 100.0  # of the drawing; its width is the number of moves, and both are stretched to fit
 LEAST_ROOM = 0.12  # of the height: a name needs so much
+NAME_WIDE = 0.25  # of the width: so much it takes on a phone
+INDENT = 1 / 12  # of the width: no name nearer to the left edge, and none twice as near to the right
 LEAST_GAP = 0.1  # of the width: markers nearer than that stand on two lines
 MARKER_HIGH, LINE_HIGH = 24, 28  # pixels of a marker, and from one line of them to the next
 ROUNDS_SHOWN = 6
@@ -60,14 +62,19 @@ def _band(edges: Chances, seat: int) -> str:
 
 
 def _names(edges: Chances, names: Sequence[str]) -> Iterator[Markup]:
-    """Every name where its area is widest, if there is room for it."""
+    """Every name where its area is widest and no other name stands, if there is room for it."""
+    last = max(1, len(edges) - 1)
+    across = np.arange(len(edges)) / last
+    taken: list[tuple[float, float]] = []
     for seat, name in enumerate(names):
-        room = edges[:, seat + 1] - edges[:, seat]
-        inner = np.array_split(room, [len(room) // 12, len(room) - len(room) // 6])[1]  # not at the edges
-        at = len(room) // 12 + int(np.argmax(inner)) if len(inner) else 0
-        if room[at] >= LEAST_ROOM:
-            middle = (edges[at, seat] + edges[at, seat + 1]) / 2
-            place = f"left:{100 * at / max(1, len(room) - 1):.1f}%;top:{100 * middle:.1f}%"
+        room, middle = edges[:, seat + 1] - edges[:, seat], (edges[:, seat] + edges[:, seat + 1]) / 2
+        free = (across >= INDENT) & (across <= 1 - 2 * INDENT)
+        for left, top in taken:
+            free &= (np.abs(across - left) >= NAME_WIDE) | (np.abs(middle - top) >= LEAST_ROOM)
+        at = int(np.argmax(np.where(free, room, 0)))
+        if free[at] and room[at] >= LEAST_ROOM:
+            taken.append((float(across[at]), float(middle[at])))
+            place = f"left:{100 * across[at]:.1f}%;top:{100 * middle[at]:.1f}%"
             yield tag("span", plain(name), class_="name", style=place)
 
 

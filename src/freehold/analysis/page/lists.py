@@ -9,6 +9,7 @@ from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_accuracy,
     about_trade,
+    about_turning,
     chance,
     described,
     gap,
@@ -69,7 +70,13 @@ def turning_list(analysis: GameAnalysis, marked: Sequence[Stage]) -> Markup:
         told = f"{analysis.game.words.player(seat)} {points(stage.change[seat])} ({split})"
         where = tag("span", plain(f"move {stage.number}, round {stage.move.round}"), class_="soft")
         text = tag(
-            "span", _chip(seat), tag("b", plain(told)), plain(". "), plain(stage.text), plain(" "), where
+            "span",
+            _chip(seat),
+            tag("b", plain(told)),
+            plain(". "),
+            plain(about_turning(stage)),
+            plain(" "),
+            where,
         )
         items.append(tag("li", text, id=f"turn{number}"))
     return tag("ol", *items, class_="turns")

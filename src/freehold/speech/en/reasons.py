@@ -68,16 +68,30 @@ def _of_lot(state: State, names: Names, seat: Seat, lot: Lot) -> str:
     """Why a lot is worth having."""
     if lot == NOBODY:
         return "buildings are short"
-    whole = _completed(state, names, seat, 1 << lot)
-    if whole:
-        return f"it completes {_groups(names, whole)}"
+    at_stake = _at_stake(state, names, seat, lot)
+    if at_stake:
+        return at_stake
     group = names.edition.rulebook.lot_group[lot]
-    for other in range(state.seats):
-        if other != seat and _completed(state, names, other, 1 << lot):
-            return f"it keeps {names.player(other)} from completing {names.group(group)}"
     if group != NOBODY and state.group_held[seat][group]:
         return f"{names.group(group)} is begun already"
     return "it earns rent, and others will want it"
+
+
+def _at_stake(state: State, names: Names, seat: Seat, lot: Lot) -> str:
+    """Whose group a lot would complete; nothing if it is nobody's."""
+    for other in (seat, *(each for each in range(state.seats) if each != seat)):
+        whole = _groups(names, _completed(state, names, other, 1 << lot))
+        if whole:
+            keeps = f"it keeps {names.player(other)} from completing {whole}"
+            return f"it completes {whole}" if other == seat else keeps
+    return ""
+
+
+def chance_to_buy(state: State, names: Names, seat: Seat) -> str:
+    """That somebody can buy the lot that is for sale, and whose group it would complete."""
+    lot = _for_sale(state)
+    at_stake = _at_stake(state, names, seat, lot)
+    return f"{names.player(seat)} can buy {names.lot(lot)}{': ' if at_stake else ''}{at_stake}."
 
 
 def _of_swap(state: State, names: Names, mine: tuple[Seat, Mask], theirs: tuple[Seat, Mask]) -> str:

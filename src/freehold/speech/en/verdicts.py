@@ -22,10 +22,10 @@ _WORTH = {1: "good", -1: "bad"}
 def account_note(deals: int) -> str:
     """How to read what everybody's game came to."""
     return (
-        "In percentage points of the chance to win: start, luck, own and others' decisions come to the end. "
-        f"Each position was played on {deals:,} times with the same dice for all that could be done. "
-        "Accuracy is over the decisions with half a point or more at stake. ± is the 95% interval; what is "
-        "called better, good or bad is so by three standard errors, half as much again."
+        "All in percentage points of the chance to win: start, luck, own decisions and others' decisions add "
+        f"up to the end. Each position was played on {deals:,} times, with the same dice for everything that "
+        "could be done. Accuracy counts the decisions with half a point or more at stake. ± is the 95% "
+        "interval; something is called better, good or bad only from half as much again on."
     )
 
 
@@ -35,8 +35,8 @@ def analysis_note(deals: int, noise: str) -> str:
         "A chance to win is what comes of a position when sound players go on with it for everybody, "
         f"{deals:,} times each. Luck is what dice and cards changed, against what they bring on average; "
         "what was chosen is judged against what those players would have done, with the same dice. "
-        f"A typical chance is known to within ±{noise} points (95%), and what is called better is so by "
-        "three standard errors."
+        f"A typical chance is known to within ±{noise} points (95%), and something is called better only "
+        "beyond three standard errors."
     )
 
 
