@@ -14,7 +14,7 @@ import json
 import statistics
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -161,20 +161,29 @@ class Match:
             self.action[name] = number
 
 
-def results(given: argparse.Namespace, rulebook: Rulebook, tally: Tally) -> Iterator[float]:
-    """Every game's, those that were kept first."""
-    kept = Path(given.keep) if given.keep else None
+def kept_results(keep: str | None, games: int, play: Callable[[int], float]) -> Iterator[float]:
+    """The result of every game, in their order; those that were kept are not played again."""
+    kept = Path(keep) if keep else None
     known = dict(map(json.loads, kept.read_text().splitlines())) if kept and kept.exists() else {}
-    thinker = Thinker(rulebook, STRENGTHS[given.player])
-    for number in range(given.games):
+    for number in range(games):
         if number in known:
             yield known[number]
             continue
-        won = Match(thinker, given.against, given.seats, number).play(tally)
+        won = play(number)
         if kept:
             with kept.open("a") as file:
                 file.write(json.dumps([number, won]) + "\n")
         yield won
+
+
+def results(given: argparse.Namespace, rulebook: Rulebook, tally: Tally) -> Iterator[float]:
+    """What a player has won in every game."""
+    thinker = Thinker(rulebook, STRENGTHS[given.player])
+    return kept_results(
+        given.keep,
+        given.games,
+        lambda number: Match(thinker, given.against, given.seats, number).play(tally),
+    )
 
 
 def tell_share(given: argparse.Namespace) -> None:

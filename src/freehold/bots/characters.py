@@ -32,6 +32,7 @@ class Character:
     leverage: int = 0
     hoard: int = 0
     noise: int = 0
+    rivalry: int = 0
 
 
 # Those of the first release, to compare with: they never change

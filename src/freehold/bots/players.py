@@ -41,6 +41,7 @@ class Players(Block):
     leverage: PerSeat  # rent to be had for a hundred spent on buildings, from which lots are mortgaged for it
     hoard: PerSeat  # houses left in the bank below which none are given back for a hotel
     noise: PerSeat  # percent by which worth is misjudged, at most
+    rivalry: PerSeat  # percent of what others pay in rents that counts beside it, where cash alone wins
 
 
 class Memory(Block):

@@ -25,6 +25,7 @@ PATIENCE: Final = (
     3  # refusals of the same thing, in whatever company, after which it is let alone for a while
 )
 WHILE: Final = 24  # turns
+MOST_ROUNDS: Final = 6  # for which somebody who keeps refusing is left in peace
 LEAST_PRICE: Final = 10  # percent of the price of a lot that is asked for it at least: nobody gives lots away
 FAIR: Final = 24  # trades with strangers whose price is looked for
 WIDENED: Final = 4  # trades that a further lot is tried with
@@ -89,11 +90,22 @@ class Bargainer:
 
     def swaps(self) -> Iterator[Bundle]:
         """A lot for a lot, or either for cash."""
-        for taker in members(int(self.view.choices["offer"])):
+        for taker in self.takers():
             for theirs in (0, *self.free_lots(taker)):
                 for mine in (0, *self.free_lots(self.view.seat)):
                     if theirs or mine:
                         yield taker, mine, theirs
+
+    def takers(self) -> list[Seat]:
+        """Whom an offer may be made to: whoever has said no is left in peace for a while, and ever longer."""
+        others = members(int(self.view.choices["offer"]))
+        return [each for each in others if self.view.is_in_debt or not self.is_in_peace(each)]
+
+    def is_in_peace(self, taker: Seat) -> bool:
+        """Whether somebody has refused lately: a round's rest for each time in a row."""
+        refused = self.dealings.refused_in_a_row(taker)
+        rest = min(MOST_ROUNDS, len(refused)) * int(self.view.state["playing"])
+        return bool(refused) and int(self.view.state["turn_number"]) < refused[-1].turn + rest
 
     def wider(self, bargains: Sequence[Bargain]) -> Iterator[Bundle]:
         """A further lot on either side of a good trade."""
@@ -124,12 +136,19 @@ class Bargainer:
         for guess in range(len(self.explorer.guesses)):
             offers |= dict.fromkeys(self.priced(bundles, guess))
         offers |= dict.fromkeys(self.fair(bundles))
+        listed = self.sane(list(offers))
+        if not listed:
+            return []
+        chances = self.explorer.after_trades(records_of_actions(listed))[:, self.view.seat]
+        order = np.argsort(-chances, kind="stable")
+        return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
+
+    def sane(self, offers: list[Numbers]) -> list[Numbers]:
+        """Offers that a person could make without blushing."""
         if not offers:
             return []
-        chances = self.explorer.after_trades(records_of_actions(list(offers)))[:, self.view.seat]
-        order = np.argsort(-chances, kind="stable")
-        listed = list(offers)
-        return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
+        verdicts = self.explorer.are_sane(records_of_actions(offers))
+        return [offer for offer, is_sane in zip(offers, verdicts, strict=True) if is_sane]
 
     def priced(self, bundles: list[Bundle], guess: int) -> Iterator[Numbers]:
         """Offers at the prices of one of the guesses, to those who may be like that."""
@@ -177,12 +196,18 @@ class Bargainer:
         if refused:
             cash = max(cash, refused[-1].cash + max(LEAST_MARGIN, stake * STEP // PERCENT))
         is_payable = cash <= int(self.view.state["cash"][self.view.seat])
-        return cash if is_payable and not self.is_nagging(bundle) and not self.is_gift(bundle, cash) else None
+        is_silly = self.is_nagging(bundle) or self.is_gift(bundle, cash) or self.is_undoing(bundle)
+        return cash if is_payable and not is_silly else None
 
     def is_nagging(self, bundle: Bundle) -> bool:
         """Whether somebody has said no to much the same often enough."""
         since = int(self.view.state["turn_number"]) - WHILE
         return self.dealings.refusals_about(*bundle, since) >= PATIENCE
+
+    def is_undoing(self, bundle: Bundle) -> bool:
+        """Whether a lot would go back to where it came from a while ago."""
+        since = int(self.view.state["turn_number"]) - WHILE
+        return self.dealings.has_traded(*bundle, since)
 
     def is_gift(self, bundle: Bundle, cash: Money) -> bool:
         """Whether lots would go for next to nothing."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final, Protocol
 
 from freehold.game import Action, Game, Move
@@ -83,6 +84,21 @@ class Dealings:
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
         """The offers about the same lots that came to nothing."""
         return [each for each in self.proposals if not each.accepted and each.is_like(taker, given, taken)]
+
+    def refused_in_a_row(self, taker: Seat) -> list[Proposal]:
+        """The offers that somebody has said no to since they last said yes."""
+        made = [each for each in self.proposals if each.taker == taker]
+        return list(takewhile(lambda each: not each.accepted, reversed(made)))[::-1]
+
+    def has_traded(self, taker: Seat, given: Mask, taken: Mask, since: int) -> bool:
+        """Whether some of these lots went the other way between the two, from some turn on."""
+        return any(
+            each.accepted
+            and each.turn > since
+            and each.taker == taker
+            and (each.taken & given or each.given & taken)
+            for each in self.proposals
+        )
 
     def refusals_about(self, taker: Seat, given: Mask, taken: Mask, since: int) -> int:
         """How often somebody has said no to what was about the same thing, from some turn on."""

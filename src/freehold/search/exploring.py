@@ -4,18 +4,21 @@ from typing import Final
 
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.first.trades import occasion
+from freehold.bots.first.valuation import lots_value
 from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory
 from freehold.bots.scene import Scene, Sitting
-from freehold.bots.thinker.judgement import goods_with
+from freehold.bots.thinker.judgement import completed, goods_with, is_absurd
 from freehold.bots.verdicts import verdict
 from freehold.rules.action import Action
 from freehold.rules.block import copy_into
 from freehold.rules.check import check
 from freehold.rules.codes import ActionKind, Refusal
 from freehold.rules.names import Money, Seat
+from freehold.rules.offers import goods_offered
 from freehold.rules.state import State
-from freehold.search.net import Eye, judge, judge_finish
+from freehold.rules.trade import flipped, goods_of
+from freehold.search.net import Eye, judge
 from freehold.search.scales import CERTAIN
 
 MOST_DECISIONS: Final = 10_000  # of one look ahead: far beyond any that ends
@@ -23,9 +26,9 @@ FAR: Final = 1 << 40  # more than any amount
 OPEN: Final = 0  # how an offer is answered is up to the bot that it is made to
 ACCEPTED: Final = 1
 REFUSED: Final = 2
-EXACT: Final = 0  # whoever wins a game that is played out has won it
-CLOSE: Final = 1  # a narrow win counts less than a clear one
 WORTHWHILE: Final = CERTAIN // 200  # what somebody has to gain by a trade to care for it
+MOST_ASKED: Final = 3  # times the prices of what is given
+MOST_ASKED_FOR_GROUP: Final = 8  # the same where it makes a group whole
 
 
 def explore(
@@ -37,13 +40,11 @@ def explore(
     eye: Eye,
     turns: int,
     answer: int,
-    finish: int,
 ) -> None:
     """Carry out a lawful action on a copy of a game, let bots go on for so many turns, and judge.
 
     `start` and `thoughts` stay as they are. With no turns, bots finish what is under way and the turn.
-    An offer is answered by the bot that it is made to, or as ACCEPTED and REFUSED say. A game that is over is
-    judged as EXACT or CLOSE says.
+    An offer is answered by the bot that it is made to, or as ACCEPTED and REFUSED say.
     """
     state = sitting.scene.state
     copy_into(start, state)
@@ -61,10 +62,7 @@ def explore(
         next_action(sitting, next_seat(sitting.scene))
         carry_out(sitting)
         decisions += 1
-    if state.over and finish == CLOSE:
-        judge_finish(state, sitting.scene.rulebook, eye)
-    else:
-        judge(state, sitting.scene.rulebook, eye)
+    judge(state, sitting.scene.rulebook, eye)
 
 
 def suggest(start: State, thoughts: Memory, sitting: Sitting, seat: Seat) -> None:
@@ -149,6 +147,34 @@ def is_good(start: State, sitting: Sitting, offer: Action, eye: Eye, cash: Money
     sitting.action.takes = max(0, -cash)
     trade_at_once(sitting, eye)
     return eye.judgement.chance[offer.target] >= least
+
+
+def is_sane(start: State, sitting: Sitting, offer: Action) -> bool:
+    """Whether nobody who looks on would shake their head at who makes an offer.
+
+    They would if it were foolish to make, or asked for many times the prices of what is given.
+    """
+    copy_into(start, sitting.scene.state)
+    goods = goods_of(offer)
+    if is_absurd(sitting.scene, offer.seat, offer.target, goods):
+        return False
+    gives, takes, lots_given, lots_taken, _, _ = goods
+    times = MOST_ASKED
+    if completed(sitting.scene, offer.target, lots_taken, lots_given):
+        times = MOST_ASKED_FOR_GROUP
+    return takes + lots_value(start, lots_taken) <= times * (gives + lots_value(start, lots_given))
+
+
+def is_foolish(start: State, sitting: Sitting, offer: Action) -> bool:
+    """Whether anybody who looks on would shake their head if an offer were accepted."""
+    copy_into(start, sitting.scene.state)
+    return is_absurd(sitting.scene, offer.target, offer.seat, flipped(goods_of(offer)))
+
+
+def is_foolish_to_accept(start: State, sitting: Sitting, seat: Seat, maker: Seat) -> bool:
+    """The same of an offer that has been made."""
+    copy_into(start, sitting.scene.state)
+    return is_absurd(sitting.scene, seat, maker, flipped(goods_offered(start, maker, seat)))
 
 
 def trade(start: State, sitting: Sitting, offer: Action, eye: Eye) -> None:

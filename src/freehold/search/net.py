@@ -7,8 +7,6 @@ from freehold.rules.names import SEATS, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members, first_member, members
 from freehold.rules.state import State
-from freehold.rules.table import players
-from freehold.rules.victory import score
 from freehold.search.portrait import INPUTS, Portrait, portray
 from freehold.search.scales import (
     CERTAIN,
@@ -80,20 +78,6 @@ def judge(state: State, rulebook: Rulebook, eye: Eye) -> None:
     judge_portrait(eye.net, eye.portrait, eye.layers, judgement)
 
 
-def judge_finish(state: State, rulebook: Rulebook, eye: Eye) -> None:
-    """The chances in a game that was played out to its end, where other dice could have made others win.
-
-    Whoever is a salary behind the richest has half their chance. So two ways to the end are told apart by how
-    much they bring, not only by the few deals in which they change who wins.
-    """
-    alive = state.winners | players(state)
-    for seat in range(SEATS):
-        eye.judgement.chance[seat] = 0
-    for seat in members(alive):
-        eye.layers.score[seat] = score(state, rulebook, seat) * (1 << SCORE_BITS) // max(1, rulebook.salary)
-    weigh_scores(eye.layers, eye.judgement, alive)
-
-
 def judge_portrait(net: Net, portrait: Portrait, layers: Layers, judgement: Judgement) -> None:
     """The chance of everybody who is in."""
     for seat in members(portrait.alive):
@@ -154,10 +138,10 @@ def rate_seat(net: Net, layers: Layers, seat: Seat) -> None:
             weights = net.own[i]
             for unit in range(HIDDEN):
                 second[unit] += seen * weights[unit]
-    total = 0
+    score = 0
     for unit in range(HIDDEN):
-        total += (max(0, second[unit]) >> UNIT_BITS) * net.last[unit]
-    layers.score[seat] = total >> (2 * UNIT_BITS - SCORE_BITS)
+        score += (max(0, second[unit]) >> UNIT_BITS) * net.last[unit]
+    layers.score[seat] = score >> (2 * UNIT_BITS - SCORE_BITS)
 
 
 def weigh_scores(layers: Layers, judgement: Judgement, alive: Mask) -> None:

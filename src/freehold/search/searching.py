@@ -20,11 +20,13 @@ from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
 from freehold.search.actions import Numbers, numbers_of
 from freehold.search.exploring import (
-    EXACT,
     OPEN,
     explore,
     fair_price,
     habit,
+    is_foolish,
+    is_foolish_to_accept,
+    is_sane,
     price,
     suggest,
     trade,
@@ -48,11 +50,14 @@ prices = over_games(price).fast
 fair_prices = over_games(fair_price).fast
 trades = over_games(trade).fast
 accepts = over_games(would_accept).fast
+sane = over_games(is_sane).fast
+foolish = over_games(is_foolish).fast
+foolish_to_accept = over_games(is_foolish_to_accept).fast
 finds_choices = over_games(find_choices).fast
 judges_now = judges.fast
 ENTRIES: Final = (
     *(explores, suggests, habits, prices, fair_prices, trades, accepts, finds_choices),
-    judges_now,
+    *(sane, foolish, foolish_to_accept, judges_now),
 )
 
 
@@ -165,6 +170,21 @@ class Explorer:
         found: list[bool] = (self.after_trades(offers)[row, takers] > self.now()[takers]).tolist()
         return found
 
+    def are_sane(self, offers: Records) -> list[bool]:
+        """Whether each offer can be made without anybody shaking their head."""
+        found: list[bool] = (
+            sane(self.state, self.board.sitting(self.mixed[0].players), offers).astype(bool).tolist()
+        )
+        return found
+
+    def is_foolish(self, offer: Records) -> bool:
+        """Whether whoever accepted an offer would look foolish."""
+        return bool(foolish(self.state, self.board.sitting(self.mixed[0].players), offer)[0])
+
+    def is_foolish_to_accept(self, seat: Seat, maker: Seat) -> bool:
+        """The same of an offer that has been made to a seat."""
+        return bool(foolish_to_accept(self.state, self.board.sitting(self.mixed[0].players), seat, maker)[0])
+
     def now(self) -> Chances:
         """The chances as the net sees them."""
         judgements = records_of(Judgement, 1)
@@ -185,12 +205,10 @@ class Explorer:
         trades(self.state, sitting, offer, self.board.eye(records_of(Judgement, 1)))
         return replace(self, state=state)
 
-    def chances(
-        self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN, finish: int = EXACT
-    ) -> Chances:
+    def chances(self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN) -> Chances:
         """For each action, deal and seat the chance to win some turns later; a column has the same dice.
 
-        Offers are answered by bots, or all as `answer` says; games that end are judged as `finish` says.
+        Offers are answered by bots, or all of them as `answer` says.
         """
         found = np.zeros((len(actions), count, SEATS))
         deals = deals_of(self.seed, first, count)
@@ -198,14 +216,14 @@ class Explorer:
         for which, who in enumerate(self.mixed):
             own = np.flatnonzero(turn == which)
             if len(own):
-                found[:, own] = self._explore(who, actions, deals[own], (turns, answer, finish))
+                found[:, own] = self._explore(who, actions, deals[own], turns, answer)
         return found
 
-    def _explore(self, who: Company, actions: Records, deals: Records, how: tuple[int, int, int]) -> Chances:
+    def _explore(self, who: Company, actions: Records, deals: Records, turns: int, answer: int) -> Chances:
         judgements = records_of(Judgement, len(actions) * len(deals))
         explores(
             *(self.state, who.memory, self.board.sitting(who.players)),
             *(np.repeat(actions, len(deals)), np.tile(deals, len(actions))),
-            *(self.board.eye(judgements), *how),
+            *(self.board.eye(judgements), turns, answer),
         )
         return as_shares(judgements).reshape(len(actions), len(deals), SEATS)

@@ -6,7 +6,6 @@ from typing import Final
 from freehold.bots.characters import SHREWD, STEADY_1, Character
 from freehold.rules.codes import BuildWhere
 from freehold.rules.rulebook import Rulebook
-from freehold.search.exploring import CLOSE, EXACT
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +20,7 @@ class Guess:
 FARTHEST: Final = 100  # rounds that anybody looks ahead
 
 STEADY: Final = Guess(STEADY_1, STEADY_1, 9)
+RIVAL: Final = replace(SHREWD, rivalry=30)
 KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0), 3)
 
 
@@ -38,20 +38,18 @@ class Strength:
     guesses: tuple[Guess, ...] = (STEADY, KEEN)  # and what others are taken for
     with_strangers: int = 3  # rounds looked ahead where others are like none of these
     doubt: float = 0.8  # standard errors by which a move has to look better than the heuristic's own
-    wariness: float = 1.5  # and by which a trade that somebody proposes has to look better than none
-    finish: int = EXACT  # how games that end while it looks ahead are judged
+    reckoner: Character = SHREWD  # who decides where looking ahead tells nothing
 
     def fitted(self, rulebook: Rulebook) -> "Strength":
-        """The same for a rulebook: where nothing is built, turns are quick, and the end can be seen early.
+        """The same for a rulebook: where nothing is built, what a lot will bring is reckoned, not looked for.
 
-        What a lot brings by then is what its buyer has to know, and the thinking player knows it best; a lot
-        changes who wins in few deals, so it counts how clearly.
+        It changes who wins in so few deals that a look ahead is mostly chance; hints look to the end.
         """
-        if self.rounds and rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
+        if rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
             rounds = min(FARTHEST, rulebook.rounds)
             guesses = tuple(replace(guess, rounds=rounds) for guess in self.guesses)
             far = replace(self, rounds=rounds, guesses=guesses, with_strangers=rounds)
-            return replace(far, own=SHREWD, finish=CLOSE)
+            return replace(far, own=self.reckoner, stages=())
         return self
 
 
@@ -71,5 +69,6 @@ STRENGTHS: Final[dict[str, Strength]] = {
         chains=4,
         offers_a_turn=8,
         refusals_a_turn=3,
+        reckoner=RIVAL,
     ),
 }

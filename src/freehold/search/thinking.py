@@ -15,7 +15,7 @@ from freehold.rules.names import SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.bargains import Bargain, Bargainer
-from freehold.search.candidates import View, plain_candidates
+from freehold.search.candidates import View, answers, plain_candidates
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
 from freehold.search.searching import Board, Chances, Company, Explorer, company
@@ -23,6 +23,7 @@ from freehold.search.strengths import Strength
 
 WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
 SURE: Final = 2.0  # standard errors by which it has to look better than none
+FOOLISH: Final = -1.0  # what an absurd trade is worth: as much as the game
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
 CERTAIN: Final = 3.0  # standard errors behind the best, from which a candidate is given up
 Floats: TypeAlias = NDArray[np.float64]
@@ -64,10 +65,9 @@ class Thinker:
         """Decide for a seat that is asked."""
         bargainer = self.bargainer(self.explorer(state, seat, seed, dealings), seat, dealings)
         courses = self.courses(bargainer)
-        if len(courses) == 1:
+        if len(courses) == 1 or not self.strength.stages:
             return Thought(courses[0].action)
-        doubt = self.strength.wariness if bargainer.view.is_answering else self.strength.doubt
-        return self.search(courses, self.turns_ahead(bargainer.explorer, seat, dealings), seat, doubt)
+        return self.search(courses, self.turns_ahead(bargainer.explorer, seat, dealings), seat)
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
@@ -88,11 +88,14 @@ class Thinker:
     def singles(self, bargainer: Bargainer, bargains: Sequence[Bargain]) -> list[Numbers]:
         """Single actions that are worth a thought."""
         view = bargainer.view
-        found = [] if view.is_before_throw else list(plain_candidates(view))
-        if not view.is_answering:
-            suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
-            if view.is_before_throw or suggestion[0] != ActionKind.OFFER:
-                found = [suggestion, *found]
+        if view.is_answering:
+            return [each for each in answers(view) if not is_foolish(bargainer.explorer, each)]
+        suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
+        if view.is_before_throw:
+            return [suggestion]
+        found = list(plain_candidates(view))
+        if suggestion[0] != ActionKind.OFFER:
+            found = [suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
         return list(dict.fromkeys(found))
 
@@ -135,9 +138,11 @@ class Thinker:
         """What it would gain by accepting a lawful offer that is made to it, as far as it can be sure."""
         taker = offer[2]
         explorer, actions = self.explorer(state, taker, seed, dealings), records_of_actions([offer])
+        if explorer.is_foolish(actions):
+            return FOOLISH
         turns = self.turns_ahead(explorer, taker, dealings)
         yes, no = (
-            explorer.chances(actions, 0, WEIGHED, turns, answer, self.strength.finish)[0, :, taker]
+            explorer.chances(actions, 0, WEIGHED, turns, answer)[0, :, taker]
             for answer in (ACCEPTED, REFUSED)
         )
         return float((yes - no).mean() - SURE * (yes - no).std() / np.sqrt(WEIGHED))
@@ -193,7 +198,7 @@ class Thinker:
                 weights[at] = dealings.readiness(taker) * (fair if dealings.is_stranger(taker) else likely)
         return weights
 
-    def search(self, courses: list[Course], turns: int, seat: Seat, doubt: float) -> Thought:
+    def search(self, courses: list[Course], turns: int, seat: Seat) -> Thought:
         """Try all over a few deals, the better ones over more."""
         rows = np.zeros((len(courses), 0))
         for number, deals in self.strength.stages:
@@ -202,13 +207,18 @@ class Thinker:
                 break
             best = shortlist(hopeful, number)
             courses = [courses[at] for at in best]
-            more = played_out(courses, rows.shape[1], deals, turns, self.strength.finish)[:, :, seat]
+            more = played_out(courses, rows.shape[1], deals, turns)[:, :, seat]
             rows = np.concatenate([rows[best], more], 1)
-        choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), doubt)))]
+        choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), self.strength.doubt)))]
         return Thought(
             *(choice.action, choice.then, tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
+
+
+def is_foolish(explorer: Explorer, answer: Numbers) -> bool:
+    """Whether it is a yes that nobody who looks on would understand."""
+    return answer[0] == ActionKind.ACCEPT and explorer.is_foolish_to_accept(answer[1], answer[2])
 
 
 def at_part(weights: Sequence[float], part: float) -> int:
@@ -226,7 +236,7 @@ def trusts_of(courses: Sequence[Course]) -> Floats:
     return np.array([course.trust for course in courses])
 
 
-def played_out(courses: Sequence[Course], first: int, count: int, turns: int, finish: int) -> Chances:
+def played_out(courses: Sequence[Course], first: int, count: int, turns: int) -> Chances:
     """For each course, deal and seat the chance to win, offers being accepted; a column has the same dice."""
     found = np.zeros((len(courses), count, SEATS))
     places: dict[int, list[int]] = defaultdict(list)  # courses by where they are played out from
@@ -234,7 +244,7 @@ def played_out(courses: Sequence[Course], first: int, count: int, turns: int, fi
         places[id(course.explorer)].append(at)
     for own in places.values():
         actions = records_of_actions([courses[at].first for at in own])
-        found[own] = courses[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED, finish)
+        found[own] = courses[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED)
     return found
 
 

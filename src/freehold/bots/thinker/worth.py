@@ -127,7 +127,7 @@ def freshness(scene: Scene, seat: Seat, group: Group) -> int:
 def most_paid(scene: Scene, seat: Seat, lot: Lot) -> Money:
     """The most that a player gives the bank for a lot."""
     if scene.rulebook.win_by == WinBy.CASH:
-        worth = income_to_come(scene, lot)
+        worth = income_to_come(scene, lot) * (PERCENT + scene.players.rivalry[seat]) // PERCENT
     else:
         worth = lot_worth(scene, seat, lot) * scene.players.price[seat] // PERCENT
     return worth * (PERCENT + wobble(scene, seat, lot)) // PERCENT
