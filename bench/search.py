@@ -137,10 +137,11 @@ class Match:
 
     def play(self, tally: Tally) -> float:
         """The part of the win that the hero has."""
+        decisions = 0
         while self.is_in() and (seat := int(looks_on(self.sitting, LAST_ROUND)[0])) != NOBODY:
             if seat in self.minds:
-                turn = int(self.state["turn_number"][0])
-                self.decide(seat, sha256(f"{self.number} {turn}".encode()).digest(), tally)
+                self.decide(seat, sha256(f"{self.number} {decisions}".encode()).digest(), tally)
+                decisions += 1
             for mind in self.minds.values():
                 if mind.seat != seat:
                     mind.watch(self.state, seat, numbers_of(self.action))

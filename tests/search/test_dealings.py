@@ -223,7 +223,7 @@ def test_asking_for_the_same_with_something_else_is_nagging_too(given: int) -> N
     game = Game.from_position(MARKET)
     wanted = 1 << game.lot("Connecticut Avenue").number
     now = game.turn_number
-    made = [Proposal(2, given, wanted, cash, now) for cash in (100, 120, 140)]
+    made = [Proposal(2, given, wanted, cash, now - 12) for cash in (100, 120, 140)]
     fresh, tired = (bargainer_of(game, Dealings(each)) for each in (made[:2], made))
     assert any(bargain.offer[7] & wanted for bargain in fresh.best())
     assert not any(bargain.offer[7] & wanted for bargain in tired.best())

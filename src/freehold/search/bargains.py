@@ -99,11 +99,11 @@ class Bargainer:
     def takers(self) -> list[Seat]:
         """Whom an offer may be made to: whoever has said no is left in peace for a while, and ever longer."""
         others = members(int(self.view.choices["offer"]))
-        return [each for each in others if self.view.is_in_debt or not self.is_in_peace(each)]
+        return [each for each in others if self.view.is_in_debt or not self.is_left_in_peace(each)]
 
-    def is_in_peace(self, taker: Seat) -> bool:
+    def is_left_in_peace(self, taker: Seat) -> bool:
         """Whether somebody has refused lately: a round's rest for each time in a row."""
-        refused = self.dealings.refused_in_a_row(taker)
+        refused = [] if self.dealings.is_familiar(taker) else self.dealings.refused_in_a_row(taker)
         rest = min(MOST_ROUNDS, len(refused)) * int(self.view.state["playing"])
         return bool(refused) and int(self.view.state["turn_number"]) < refused[-1].turn + rest
 
@@ -144,11 +144,15 @@ class Bargainer:
         return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
 
     def sane(self, offers: list[Numbers]) -> list[Numbers]:
-        """Offers that a person could make without blushing."""
+        """Offers that can be made without blushing; with old acquaintances anything goes."""
         if not offers:
             return []
         verdicts = self.explorer.are_sane(records_of_actions(offers))
-        return [offer for offer, is_sane in zip(offers, verdicts, strict=True) if is_sane]
+        return [
+            offer
+            for offer, is_sane in zip(offers, verdicts, strict=True)
+            if is_sane or self.dealings.is_familiar(offer[2])
+        ]
 
     def priced(self, bundles: list[Bundle], guess: int) -> Iterator[Numbers]:
         """Offers at the prices of one of the guesses, to those who may be like that."""
@@ -207,7 +211,7 @@ class Bargainer:
     def is_undoing(self, bundle: Bundle) -> bool:
         """Whether a lot would go back to where it came from a while ago."""
         since = int(self.view.state["turn_number"]) - WHILE
-        return self.dealings.has_traded(*bundle, since)
+        return not self.dealings.is_familiar(bundle[0]) and self.dealings.has_traded(*bundle, since)
 
     def is_gift(self, bundle: Bundle, cash: Money) -> bool:
         """Whether lots would go for next to nothing."""

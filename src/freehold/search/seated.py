@@ -5,7 +5,8 @@ from math import floor
 from typing import Final
 
 from freehold.game import Action, Game
-from freehold.rules.names import Money, Seat
+from freehold.rules.names import NOBODY, Money, Seat
+from freehold.rules.offers import offer_to
 from freehold.search.actions import action_in, numbers_in
 from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.strengths import STRENGTHS
@@ -24,7 +25,9 @@ class SeatedThinker:
     def decide(self, game: Game, seat: Seat) -> Action:
         """What the seat does now."""
         dealings = self._listener.listen(game)
-        thought = self._thinker.think(lawful(game.state), seat, self._chance(game), dealings)
+        is_asked = offer_to(game.state, seat) != NOBODY
+        chance = self._chance_of_the_turn(game) if is_asked else self._chance(game)
+        thought = self._thinker.think(lawful(game.state), seat, chance, dealings)
         return action_in(game, thought.choice)
 
     def weigh(self, game: Game, offer: Action) -> Money:
@@ -32,12 +35,16 @@ class SeatedThinker:
         if not game.can(offer):
             return -1
         dealings = self._listener.listen(game)
-        worth = self._thinker.worth(lawful(game.state), numbers_in(offer), self._chance(game), dealings)
+        chance = self._chance_of_the_turn(game)
+        worth = self._thinker.worth(lawful(game.state), numbers_in(offer), chance, dealings)
         return floor(worth * MILLION)
 
     def _chance(self, game: Game) -> bytes:
-        # One for each turn: whoever asks again, a little differently, meets the same deals
-        return sha256(self._seed + str(game.turn_number).encode()).digest()
+        return sha256(self._seed + str(len(game.history)).encode()).digest()
+
+    def _chance_of_the_turn(self, game: Game) -> bytes:
+        """Offers of a turn are weighed over the same deals: whoever asks again gains nothing by it."""
+        return sha256(self._seed + b"turn" + str(game.turn_number).encode()).digest()
 
 
 def seat(name: str, game: Game, at: Seat, seed: bytes) -> SeatedThinker:
