@@ -9,7 +9,7 @@ from freehold import ActionKind, Game
 from freehold.bots.company import Company
 from freehold.search.actions import action_in, records_of_actions
 from freehold.search.bargains import Bargainer, Bundle
-from freehold.search.candidates import View, act
+from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal, is_like
 from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.exploring import FAR
@@ -117,9 +117,8 @@ def test_undone_moves_are_unlearnt() -> None:
 
 def bargainer_of(game: Game, dealings: Dealings) -> Bargainer:
     """Looks for trades of the first player."""
-    state = lawful(game.state)
-    explorer = thinker_of(game).explorer(state, 0, b"", dealings)
-    return Bargainer(View(game.rulebook, state, explorer.choices(0), 0), explorer, dealings)
+    thinker = thinker_of(game)
+    return thinker.bargainer(thinker.explorer(lawful(game.state), 0, b"", dealings), 0, dealings)
 
 
 def bundles_of(bargainer: Bargainer) -> list[Bundle]:

@@ -64,6 +64,7 @@ class Bargainer:
     view: View
     explorer: Explorer
     dealings: Dealings
+    shameless: Mask = 0  # the seats with whom anything goes
 
     def best(self) -> list[Bargain]:
         """Offers, those first that leave this player best off once they are accepted."""
@@ -84,7 +85,7 @@ class Bargainer:
         view = View(self.view.rulebook, after.state, after.choices(self.view.seat), self.view.seat)
         if view.state["offers"] or not view.choices["offer"]:
             return None
-        then = Bargainer(view, after, self.dealings)
+        then = Bargainer(view, after, self.dealings, self.shameless)
         found = then.judged(list(then.swaps()))
         return Chain(first.offer, found[0].offer, found[0].chance, after) if found else None
 
@@ -101,9 +102,13 @@ class Bargainer:
         others = members(int(self.view.choices["offer"]))
         return [each for each in others if self.view.is_in_debt or not self.is_left_in_peace(each)]
 
+    def is_shameless(self, taker: Seat) -> bool:
+        """Whether anything goes with somebody."""
+        return bool(self.shameless >> taker & 1)
+
     def is_left_in_peace(self, taker: Seat) -> bool:
         """Whether somebody has refused lately: a round's rest for each time in a row."""
-        refused = [] if self.dealings.is_familiar(taker) else self.dealings.refused_in_a_row(taker)
+        refused = [] if self.is_shameless(taker) else self.dealings.refused_in_a_row(taker)
         rest = min(MOST_ROUNDS, len(refused)) * int(self.view.state["playing"])
         return bool(refused) and int(self.view.state["turn_number"]) < refused[-1].turn + rest
 
@@ -144,14 +149,14 @@ class Bargainer:
         return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
 
     def sane(self, offers: list[Numbers]) -> list[Numbers]:
-        """Offers that can be made without blushing; with old acquaintances anything goes."""
+        """Offers that can be made without blushing."""
         if not offers:
             return []
         verdicts = self.explorer.are_sane(records_of_actions(offers))
         return [
             offer
             for offer, is_sane in zip(offers, verdicts, strict=True)
-            if is_sane or self.dealings.is_familiar(offer[2])
+            if is_sane or self.is_shameless(offer[2])
         ]
 
     def priced(self, bundles: list[Bundle], guess: int) -> Iterator[Numbers]:
@@ -211,7 +216,7 @@ class Bargainer:
     def is_undoing(self, bundle: Bundle) -> bool:
         """Whether a lot would go back to where it came from a while ago."""
         since = int(self.view.state["turn_number"]) - WHILE
-        return not self.dealings.is_familiar(bundle[0]) and self.dealings.has_traded(*bundle, since)
+        return not self.is_shameless(bundle[0]) and self.dealings.has_traded(*bundle, since)
 
     def is_gift(self, bundle: Bundle, cash: Money) -> bool:
         """Whether lots would go for next to nothing."""

@@ -20,7 +20,7 @@ LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
 UNKNOWN: Final = 0.5  # how likely somebody new is to be like none of the characters
 CLEARLY: Final = 0.6  # how likely somebody has to be that to be treated like it
-FAMILIAR: Final = 0.3  # how likely at most, to be treated like one of the characters
+SHOWN: Final = 4  # actions that tell characters apart, to be sure which one somebody is
 STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
@@ -130,9 +130,9 @@ class Dealings:
         """Whether somebody has turned out to be like none of the characters thought of."""
         return self.strangeness(seat) > CLEARLY
 
-    def is_familiar(self, seat: Seat) -> bool:
-        """Whether somebody is most likely one of the characters thought of, and no person."""
-        return self.strangeness(seat) < FAMILIAR
+    def is_exactly(self, seat: Seat, guess: int) -> bool:
+        """Whether somebody has always done what one of the characters thought of does, and not just once."""
+        return self.telling.get(seat, 0) >= SHOWN and not self.surprises[seat][guess]
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""

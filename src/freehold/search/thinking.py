@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from freehold.bots.characters import Character
 from freehold.compiled import Records
 from freehold.rules.codes import ActionKind, SeatStatus
-from freehold.rules.names import SEATS, Seat
+from freehold.rules.names import SEATS, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.bargains import Bargain, Bargainer
@@ -77,7 +77,16 @@ class Thinker:
     def bargainer(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> Bargainer:
         """Who looks for trades of a seat."""
         view = View(self.rulebook, explorer.state, explorer.choices(seat), seat)
-        return Bargainer(view, explorer, dealings)
+        return Bargainer(view, explorer, dealings, self.shameless(dealings))
+
+    def shameless(self, dealings: Dealings) -> Mask:
+        """The seats of those who have shown to be bots that take no offence."""
+        return sum(
+            1 << seat
+            for seat in range(SEATS)
+            for at, guess in enumerate(self.strength.guesses)
+            if not guess.minds and dealings.is_exactly(seat, at)
+        )
 
     def bargains(self, bargainer: Bargainer) -> list[Bargain]:
         """Trades, if it is time to think about any."""

@@ -1,0 +1,92 @@
+"""Manners: searching players do not nag, undo no trades, and do nothing that makes onlookers laugh."""
+
+from collections import Counter
+
+import pytest
+
+from freehold import Game
+from freehold.bots.company import Company
+from freehold.game import Action
+from freehold.rules import ActionKind
+from freehold.rules.deciders import next_to_decide
+from freehold.rules.names import NOBODY
+from freehold.rules.offers import offer_to
+from freehold.search.dealings import Dealings, Proposal
+from freehold.search.seated import NAMES, seat
+from tests.bots.test_absurd_trades import ABSURD
+from tests.search.test_dealings import MARKET, bargainer_of
+from tests.table import Table
+
+SEED = bytes(range(32))
+ROUNDS = 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("position", "offer"), [row[1:] for row in ABSURD], ids=[row[0] for row in ABSURD])
+def test_an_absurd_offer_is_not_taken(position: str, offer: str, name: str) -> None:
+    table = Table("official", position, players=2, seed=1)
+    table.play(f"North: {offer}")
+    assert seat(name, table.game, 1, SEED).decide(table.game, 1).kind == ActionKind.REFUSE
+
+
+def offers_to_people(name: str, seed: int) -> list[tuple[int, Action, Game]]:
+    """What a searching player offers people who play soundly and refuse everything, with the turn of each."""
+    game = Game.new("official", ["Bot", "Ann", "Ben", "Cat"], seed=seed)
+    people, bot = Company(game, ["steady"]), seat(name, game, 0, SEED)
+    made = []
+    while not game.is_over and game.round <= ROUNDS:
+        who = next_to_decide(game.state)
+        if who == 0:
+            action = bot.decide(game, 0)
+            if action.kind == ActionKind.OFFER:
+                made.append((game.turn_number, action, game.copy()))
+            game.play(action)
+        elif (maker := offer_to(game.state, who)) != NOBODY:
+            game.play(f"refuse {game.words.player(maker)}", by=who)
+        else:
+            action = people.next(game)
+            game.play("end" if action.kind == ActionKind.OFFER else action)
+    return made
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_people_who_refuse_are_left_in_peace(name: str) -> None:
+    made = offers_to_people(name, seed=3)
+    each = Counter(offer.target for _, offer, _ in made)
+    assert all(1 <= number <= 8 for number in each.values())  # in twenty rounds
+    assert len({(turn, offer.target) for turn, offer, _ in made}) == len(
+        made
+    )  # nobody is asked twice in a turn
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", [3, 4])
+def test_nobody_who_looks_on_shakes_their_head(name: str, seed: int) -> None:
+    for _, offer, game in offers_to_people(name, seed):
+        given, asked = (sum(prices(game, lots)) for lots in (offer.lots_given, offer.lots_taken))
+        given, asked = given + offer.gives, asked + offer.takes
+        assert given > 0
+        assert asked <= 8 * given, offer.text
+        assert asked <= 3 * given or completes(game, offer.target, offer.lots_given), offer.text
+        assert given <= 2 * asked or completes(game, 0, offer.lots_taken), offer.text
+
+
+def prices(game: Game, lots: int) -> list[int]:
+    return [lot.price for lot in game.lots if lots >> lot.number & 1]
+
+
+def completes(game: Game, who: int, lots: int) -> bool:
+    """Whether somebody has a whole group once they get some lots."""
+    state, rulebook = game.state, game.rulebook
+    after = state.holdings[who] | lots
+    return any(mask & lots and not mask & ~after for mask in rulebook.group_mask[: rulebook.groups] if mask)
+
+
+@pytest.mark.parametrize("is_accepted", [True, False])
+def test_no_trade_is_undone(is_accepted: bool) -> None:
+    """What went from one to the other stays there for a while."""
+    game = Game.from_position(MARKET)
+    wanted = 1 << game.lot("Connecticut Avenue").number
+    sold = Proposal(2, wanted, 0, -150, game.turn_number - 20, accepted=is_accepted)
+    offers = [bargain.offer for bargain in bargainer_of(game, Dealings([sold])).best()]
+    assert any(offer[7] & wanted for offer in offers if offer[2] == 2) is not is_accepted
