@@ -113,6 +113,8 @@ class Mind:
 
     def watch(self, state: Records, seat: int, action: Numbers) -> None:
         """Somebody else is about to do something."""
+        if action[0] == ActionKind.COUNTER and action[2] == self.seat:
+            self.dealings.counter(seat)
         self.dealings.watch(seat, action, self.thinker.habits(state, self.seat, seat))
 
 

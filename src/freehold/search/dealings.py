@@ -36,6 +36,7 @@ class Proposal:
     turn: int
     expected: tuple[bool, ...] = ()  # whether each of the characters thought of would have accepted
     accepted: bool = False
+    countered: bool = False  # whether somebody has named another price, which invites to go on
 
     def is_like(self, taker: Seat, given: Mask, taken: Mask) -> bool:
         """Whether it was about the same lots."""
@@ -69,10 +70,17 @@ class Dealings:
 
     def close(self, taker: Seat) -> None:
         """Somebody has accepted the latest offer."""
-        for proposal in reversed(self.proposals):
-            if proposal.taker == taker:
-                proposal.accepted = True
-                return
+        if (latest := self.latest(taker)) is not None:
+            latest.accepted = True
+
+    def counter(self, taker: Seat) -> None:
+        """Somebody has answered the latest offer with another."""
+        if (latest := self.latest(taker)) is not None:
+            latest.countered = True
+
+    def latest(self, taker: Seat) -> Proposal | None:
+        """The latest offer to somebody."""
+        return next((each for each in reversed(self.proposals) if each.taker == taker), None)
 
     def made_in(self, turn: int) -> int:
         """How many offers it has made in a turn."""
@@ -87,9 +95,9 @@ class Dealings:
         return [each for each in self.proposals if not each.accepted and each.is_like(taker, given, taken)]
 
     def refused_in_a_row(self, taker: Seat) -> list[Proposal]:
-        """The offers that somebody has said no to since they last said yes."""
+        """The offers that somebody has said no to since they last said yes, or named a price."""
         made = [each for each in self.proposals if each.taker == taker]
-        return list(takewhile(lambda each: not each.accepted, reversed(made)))[::-1]
+        return list(takewhile(lambda each: not (each.accepted or each.countered), reversed(made)))[::-1]
 
     def has_traded(self, taker: Seat, given: Mask, taken: Mask, since: int) -> bool:
         """Whether some of these lots went the other way between the two, from some turn on."""
@@ -185,6 +193,8 @@ class Listener:
             self.dealings.proposals.append(Proposal(action.target, *goods, move.turn, expected))
         elif action.kind == ActionKind.ACCEPT and action.target == self.seat:
             self.dealings.close(action.seat)
+        elif action.kind == ActionKind.COUNTER and action.target == self.seat:
+            self.dealings.counter(action.seat)
         if action.seat != self.seat and next_to_decide(state) == action.seat and action.kind not in OFFERS:
             habits = self.witness.habits(state, action.seat)
             self.dealings.watch(action.seat, numbers_in(action), habits)

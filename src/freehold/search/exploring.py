@@ -8,7 +8,7 @@ from freehold.bots.first.valuation import lots_value
 from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory
 from freehold.bots.scene import Scene, Sitting
-from freehold.bots.thinker.judgement import completed, goods_with, is_absurd
+from freehold.bots.thinker.judgement import completed, goods_with, is_absurd, is_laughable
 from freehold.bots.verdicts import verdict
 from freehold.rules.action import Action
 from freehold.rules.block import copy_into
@@ -27,6 +27,7 @@ OPEN: Final = 0  # how an offer is answered is up to the bot that it is made to
 ACCEPTED: Final = 1
 REFUSED: Final = 2
 WORTHWHILE: Final = CERTAIN // 200  # what somebody has to gain by a trade to care for it
+CHEAPEST: Final = 50  # percent of its price for which a lot is offered: a mortgage brings as much
 MOST_ASKED: Final = 3  # times the prices of what is given
 MOST_ASKED_FOR_GROUP: Final = 8  # the same where it makes a group whole
 
@@ -156,7 +157,7 @@ def is_sane(start: State, sitting: Sitting, offer: Action) -> bool:
     """
     copy_into(start, sitting.scene.state)
     goods = goods_of(offer)
-    if is_absurd(sitting.scene, offer.seat, offer.target, goods):
+    if is_laughable(sitting.scene, offer.seat, offer.target, goods, CHEAPEST):
         return False
     gives, takes, lots_given, lots_taken, _, _ = goods
     times = MOST_ASKED

@@ -83,6 +83,11 @@ def is_absurd(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> bool:
     Others' groups are not completed, nor one's own broken up, without a group or much more than the prices in
     return; nothing is given for a fraction of its price, and no price is paid many times over for a mere lot.
     """
+    return is_laughable(scene, seat, other, goods, CHEAP_PARTING)
+
+
+def is_laughable(scene: Scene, seat: Seat, other: Seat, goods: Goods, parting: int) -> bool:
+    """The same, where ordinary lots may go for so many percent of their prices."""
     gives, takes, lots_given, lots_taken, _, _ = goods
     if completed(scene, seat, lots_given, lots_taken) or is_in_debt(scene.state, seat):
         return False
@@ -92,7 +97,7 @@ def is_absurd(scene: Scene, seat: Seat, other: Seat, goods: Goods) -> bool:
     if broken or completed(scene, other, lots_taken, lots_given):
         return received < DEAR_PARTING * given
     if lots_given:
-        return PERCENT * received < CHEAP_PARTING * given
+        return PERCENT * received < parting * given
     return gives > DEAR_PURCHASE * received
 
 
