@@ -12,14 +12,16 @@ import time
 from itertools import pairwise
 
 from freehold.bots.characters import CHARACTERS
-from freehold.editions import names
+from freehold.editions import load, names
 from freehold.lab.arena import Arena, Score, play_games
+from freehold.search.strengths import STRENGTHS
 
 LEVELS = ("easy", "normal", "hard")
 STYLES = ("cautious", "steady", "bold", "cautious-1", "steady-1", "bold-1", "passive", "random")
 SHREWD_TARGET = 0.40  # against three steady-1
 LEVEL_TARGET = 0.35  # an even share and ten points
 EVEN = 0.25
+RECKONED = 400_000  # games where little is decided, so that it can be told from chance
 
 
 def share_of(hero: str, rival: str, games: int, arena: Arena) -> Score:
@@ -41,7 +43,7 @@ def show(hero: str, rival: str, games: int, arena: Arena, target: float) -> None
 
 
 def show_edition(edition: str, games: int) -> None:
-    """Levels, and `shrewd` against everybody else."""
+    """Levels, `shrewd` against everybody else, and `master` where it does not look ahead."""
     arena = Arena(edition)
     print(f"{edition}, {arena.seats} players, {games:,} games each")
     is_first = edition == names()[0]
@@ -50,6 +52,11 @@ def show_edition(edition: str, games: int) -> None:
     for rival in STYLES:
         target = SHREWD_TARGET if is_first and rival == "steady-1" else EVEN
         show("shrewd", rival, games, arena, target)
+    master = STRENGTHS["master"].fitted(load(edition).rulebook)
+    if not master.stages:  # it reckons like a character, so it can play as many games
+        for rival in ("shrewd", *STYLES):
+            score = arena.score(master.own, [CHARACTERS[rival]], RECKONED)
+            print(f"  {'master':<8} against three {rival:<11}{told(score, EVEN)}", flush=True)
 
 
 def show_speeds(games: int) -> None:

@@ -20,7 +20,8 @@ LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
 SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
 UNKNOWN: Final = 0.5  # how likely somebody new is to be like none of the characters
 CLEARLY: Final = 0.6  # how likely somebody has to be that to be treated like it
-SHOWN: Final = 4  # actions that tell characters apart, to be sure which one somebody is
+SHOWN: Final = 4  # actions that tell characters apart, to be sure that somebody is one of them
+RARELY: Final = 10  # and of so many one may be a surprise
 STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
@@ -59,8 +60,11 @@ class Dealings:
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
-        """Somebody has done something; where the characters thought of differ, it tells them apart."""
-        fits = [is_like(action, each) for each in expected]
+        """Somebody has done something; where the characters thought of differ, it tells them apart.
+
+        One that would have made an offer says nothing about what is done if it has already been refused.
+        """
+        fits = [each[0] in OFFERS or is_like(action, each) for each in expected]
         if action[0] in OFFERS or all(fits):
             return
         self.telling[seat] = self.telling.get(seat, 0) + 1
@@ -138,9 +142,10 @@ class Dealings:
         """Whether somebody has turned out to be like none of the characters thought of."""
         return self.strangeness(seat) > CLEARLY
 
-    def is_exactly(self, seat: Seat, guess: int) -> bool:
-        """Whether somebody has always done what one of the characters thought of does, and not just once."""
-        return self.telling.get(seat, 0) >= SHOWN and not self.surprises[seat][guess]
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether somebody has nearly always done what one of the characters does, as no person would."""
+        seen = self.telling.get(seat, 0)
+        return seen >= SHOWN and min(self.surprises[seat]) * RARELY < seen
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""

@@ -15,12 +15,11 @@ class Guess:
     answers: Character
     plays: Character
     rounds: int  # for how long that player is worth listening to; then the net knows better
-    minds: bool = True  # whether offers to somebody like that need manners, as with people
 
 
 FARTHEST: Final = 100  # rounds that anybody looks ahead
 
-STEADY: Final = Guess(STEADY_1, STEADY_1, 9, minds=False)
+STEADY: Final = Guess(STEADY_1, STEADY_1, 9)
 RIVAL: Final = replace(SHREWD, rivalry=30)
 KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0), 3)
 

@@ -77,16 +77,7 @@ class Thinker:
     def bargainer(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> Bargainer:
         """Who looks for trades of a seat."""
         view = View(self.rulebook, explorer.state, explorer.choices(seat), seat)
-        return Bargainer(view, explorer, dealings, self.shameless(dealings))
-
-    def shameless(self, dealings: Dealings) -> Mask:
-        """The seats of those who have shown to be bots that take no offence."""
-        return sum(
-            1 << seat
-            for seat in range(SEATS)
-            for at, guess in enumerate(self.strength.guesses)
-            if not guess.minds and dealings.is_exactly(seat, at)
-        )
+        return Bargainer(view, explorer, dealings, shameless(dealings))
 
     def bargains(self, bargainer: Bargainer) -> list[Bargain]:
         """Trades, if it is time to think about any."""
@@ -223,6 +214,11 @@ class Thinker:
             *(choice.action, choice.then, tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
+
+
+def shameless(dealings: Dealings) -> Mask:
+    """The seats of those who have shown to be bots, which take no offence."""
+    return sum(1 << seat for seat in range(SEATS) if dealings.is_bot(seat))
 
 
 def is_foolish(explorer: Explorer, answer: Numbers) -> bool:
