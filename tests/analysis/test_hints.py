@@ -85,13 +85,14 @@ def test_an_offer_says_that_somebody_has_to_accept() -> None:
 
 # Two trades in a row do far more for Bob than any single one
 MARKET = """players: Ann, Bob, Cat, Dan
-round: 22; turn: Bob; throw: made
-Ann: cash 1416; on reading; owns oriental + electric + reading + pennsylvania railroad + b. & o. + short line
-Bob: cash 38; on ventnor; owns st. charles mortgaged + st. james mortgaged + tennessee mortgaged + new york
-Bob: owns kentucky + indiana + illinois + ventnor
-Cat: cash 205; on electric; owns mediterranean + vermont + states + virginia
-Cat: owns pacific 1 + north carolina 1 + pennsylvania avenue 1
-Dan: cash 293; on vermont; owns baltic + connecticut + atlantic + marvin + park 1 + boardwalk 1"""
+round: 9; turn: Dan; throw: made
+Ann: cash 387; on Mediterranean Avenue; owns Oriental Avenue + Virginia Avenue + St. James Place
+Ann: owns Marvin Gardens + North Carolina Avenue + Short Line
+Bob: cash 1403; on Mediterranean Avenue; owns New York Avenue + Water Works
+Cat: cash 681; on 17; owns Reading Railroad + Connecticut Avenue + St. Charles Place + Pennsylvania Railroad
+Cat: owns Atlantic Avenue + Park Place
+Dan: cash 827; on Kentucky Avenue; owns Mediterranean Avenue + Electric Company
+Dan: owns Kentucky Avenue + Indiana Avenue + Illinois Avenue 1"""
 
 
 def test_an_offer_that_prepares_another_says_so() -> None:
