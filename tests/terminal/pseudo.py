@@ -22,9 +22,7 @@ from tests.cli.running import PIPE
 ROOT = Path(__file__).parents[2]
 # The pseudo-terminal becomes the one that Ctrl-C and a new size come from.
 PROGRAM = "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-PROGRAM += (
-    "signal.signal(signal.SIGINT, signal.default_int_handler); "  # who runs the tests may ignore it
-)
+PROGRAM += "signal.signal(signal.SIGINT, signal.default_int_handler); "  # who runs the tests may ignore it
 PROGRAM += "from freehold.cli import main; main(prog_name='freehold')"
 PATIENCE = 60  # seconds, only so that a broken program fails instead of hanging
 GLANCE = 0.05  # seconds between two looks at what is not on the screen, such as a file
