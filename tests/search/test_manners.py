@@ -53,7 +53,8 @@ def offers_to_people(name: str, seed: int) -> list[tuple[int, Action, Game]]:
 def test_people_who_refuse_are_left_in_peace(name: str) -> None:
     made = offers_to_people(name, seed=3)
     each = Counter(offer.target for _, offer, _ in made)
-    assert all(1 <= number <= 8 for number in each.values())  # in twenty rounds
+    assert made
+    assert max(each.values()) <= 8  # in twenty rounds
     assert len({(turn, offer.target) for turn, offer, _ in made}) == len(
         made
     )  # nobody is asked twice in a turn
