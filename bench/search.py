@@ -131,11 +131,15 @@ class Match:
         self.action = records_of(Action, 1)
         players = Players()
         for seat in range(SEATS):
-            seat_character(players, seat, NEVER_UNASKED if other in STRENGTHS or seat == self.hero else other)
+            seat_character(players, seat, self.character_at(seat, other))
         paper = (records_of(block, 1) for block in (Tape, Tape, Menu))
         scene = (self.state, thinker.board.packed, pack(players), records_of(Memory, 1))
         self.sitting: tuple[Argument, ...] = (scene, *paper, self.action)
         opens(self.sitting, deal_of(number // seats))
+
+    def character_at(self, seat: int, other: str) -> str:
+        """What the bots' loop takes a seat for."""
+        return NEVER_UNASKED if other in STRENGTHS or seat == self.hero else other
 
     def play(self, tally: Tally) -> float:
         """The part of the win that the hero has."""

@@ -6,6 +6,8 @@ import random
 import re
 import stat
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +20,20 @@ from freehold.players import LEVELS, styles
 from freehold.server.ledger import Unavailable
 from freehold.speech import ENGLISH
 from tests.server.players import play, until_somebody_owns
-from tests.server.serving import serving
+from tests.server.serving import Running, serving
 
 SOURCE = Path(__file__).parents[2] / "src"
+
+
+@asynccontextmanager
+async def at_a_screen(folder: Path, told: list[str]) -> AsyncIterator[tuple[Running, client.Seat, PlainText]]:
+    """Ann hosts a table and reads plain text; what she is told is kept."""
+    async with (
+        asyncio.timeout(60),
+        serving(folder / "tables.db") as server,
+        client.host(server.url, "Ann", pace=0) as ann,
+    ):
+        yield server, ann, PlainText(ann, told.append)
 
 
 def test_a_person_at_a_terminal_plays_with_one_elsewhere(tmp_path: Path) -> None:
@@ -125,12 +138,7 @@ mute Bob
 def test_a_bot_names_its_price_in_plain_text(tmp_path: Path) -> None:
     async def run() -> list[str]:
         told: list[str] = []
-        async with (
-            asyncio.timeout(60),
-            serving(tmp_path / "tables.db") as server,
-            client.host(server.url, "Ann", pace=0) as ann,
-        ):
-            screen = PlainText(ann, told.append)
+        async with at_a_screen(tmp_path, told) as (_, ann, screen):
             await ann.command("add_bot", character="hard")
             await ann.command("start")
             bot, lot = await until_somebody_owns(ann)
@@ -153,12 +161,7 @@ def test_a_bot_names_its_price_in_plain_text(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_saved_is_told_once_in_plain_text(tmp_path: Path) -> None:
     async def run() -> list[str]:
         told: list[str] = []
-        async with (
-            asyncio.timeout(60),
-            serving(tmp_path / "tables.db") as server,
-            client.host(server.url, "Ann", pace=0) as ann,
-        ):
-            screen = PlainText(ann, told.append)
+        async with at_a_screen(tmp_path, told) as (server, ann, screen):
             screen.begin()
             keep, refusals = server.hall.ledger.append, 0
 

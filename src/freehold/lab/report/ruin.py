@@ -13,6 +13,7 @@ from freehold.lab.words import number, percent
 from freehold.text import counted
 
 LISTED = 12  # squares that are drawn
+COUNTABLE = {"card": "a card", "fine": "a fine", "fee": "a fee"}  # among the reasons of debts
 
 
 def ruin_section(
@@ -61,7 +62,8 @@ def _told(results: Results, total: int, ranked: pl.DataFrame, levels: pl.DataFra
         return each
     first = ranked.row(0, named=True)
     by_level = levels.filter(pl.col("ruined") > 0).sort("ruined", descending=True)
-    told = f"{each} The debt was {first['reason']} in {percent(first['ruined'] / total)} of cases."
+    cause = COUNTABLE.get(first["reason"], first["reason"])
+    told = f"{each} The commonest cause was {cause}, in {percent(first['ruined'] / total)} of cases."
     if by_level.is_empty():
         return told
     built = int(by_level.filter(pl.col("level") >= 3, pl.col("whole"))["ruined"].sum())
