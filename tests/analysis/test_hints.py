@@ -97,9 +97,9 @@ Dan: owns Kentucky Avenue + Indiana Avenue + Illinois Avenue 1"""
 
 def test_an_offer_that_prepares_another_says_so() -> None:
     found = hint(Game.from_position(MARKET, seed=1))
-    assert found.then is not None
-    assert found.best.kind == found.then.kind == ActionKind.OFFER
-    assert f"Then: Offer {PEOPLE[found.then.target]} a trade ({found.then.goods})." in found.text
+    (second,) = found.then
+    assert found.best.kind == second.kind == ActionKind.OFFER
+    assert f"Then: Offer {PEOPLE[second.target]} a trade ({second.goods})." in found.text
     assert "to win if both are accepted" in found.text
     assert found.chance > max(chance for _, chance in found.others)
 

@@ -81,7 +81,7 @@ class Bargainer:
 
     def followed(self, first: Bargain) -> Chain | None:
         """A trade with the best one that could follow it, if there is any."""
-        after = self.explorer.after(records_of_actions([first.offer]))
+        after = self.explorer.after(first.offer)
         view = View(self.view.rulebook, after.state, after.choices(self.view.seat), self.view.seat)
         if view.state["offers"] or not view.choices["offer"]:
             return None

@@ -114,9 +114,14 @@ def ways_to_invest(view: View) -> Iterator[Numbers]:
     for lot in view.lots("lift"):
         yield act(ActionKind.LIFT, view.seat, lot)
     if has_ground(view):
-        spare = [lot for lot in view.lots("mortgage") if not in_whole_group(view, lot)]
-        for lot in sorted(spare, key=lambda lot: -int(view.state["value"][lot]))[:MOST_MORTGAGES]:
+        for lot in spare_lots(view)[:MOST_MORTGAGES]:
             yield act(ActionKind.MORTGAGE, view.seat, lot)
+
+
+def spare_lots(view: View) -> list[Lot]:
+    """The lots that can be mortgaged without breaking into a whole group, the dearest first."""
+    spare = [lot for lot in view.lots("mortgage") if not in_whole_group(view, lot)]
+    return sorted(spare, key=lambda lot: -int(view.state["value"][lot]))
 
 
 def has_ground(view: View) -> bool:

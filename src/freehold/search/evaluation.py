@@ -46,13 +46,16 @@ class Evaluator:
         rows = records_of_actions([numbers_in(action) for action in actions])
         return explorer.chances(rows, 0, deals, rounds * state.playing, ACCEPTED)
 
-    def evaluate_after(
-        self, state: State, offers: tuple[Action, Action], deals: int, rounds: int, seed: bytes
+    def evaluate_in_a_row(
+        self, state: State, steps: Sequence[Action], deals: int, rounds: int, seed: bytes
     ) -> Chances:
-        """For each deal and seat the chance to win once two offers are accepted, one after the other."""
-        first, second = (records_of_actions([numbers_in(offer)]) for offer in offers)
-        explorer = self._explorer(state, offers[0].seat, seed).after(first)
-        return np.asarray(explorer.chances(second, 0, deals, rounds * state.playing, ACCEPTED)[0])
+        """For each deal and seat the chance to win once all of some offers or buildings are made."""
+        *earlier, last = (numbers_in(step) for step in steps)
+        explorer = self._explorer(state, steps[0].seat, seed)
+        for step in earlier:
+            explorer = explorer.after(step)
+        rows = records_of_actions([last])
+        return np.asarray(explorer.chances(rows, 0, deals, rounds * state.playing, ACCEPTED)[0])
 
     def _explorer(self, state: State, seat: Seat, seed: bytes) -> Explorer:
         return self.thinker.explorer(lawful(state), seat, seed, Dealings())
@@ -60,10 +63,10 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What `master` would do, the offer that it has in mind for then, if any, and how far it looked."""
+    """What `master` would do, what it has in mind for then, if anything, and how far it looked."""
 
     action: Action
-    then: Action | None
+    then: tuple[Action, ...]
     rounds: int
 
 
@@ -72,7 +75,7 @@ def advise(game: Game, seat: Seat, seed: bytes = b"") -> Advice:
     thinker, state = thinker_for(game.rulebook, REFERENCE), lawful(game.state)
     dealings = listener_for(thinker, seat).listen(game)
     thought = thinker.think(state, seat, seed, dealings)
-    then = None if thought.then is None else action_in(game, thought.then)
+    then = tuple(action_in(game, step) for step in thought.then)
     return Advice(action_in(game, thought.choice), then, thinker.rounds_ahead(state, seat, dealings))
 
 

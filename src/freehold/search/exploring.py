@@ -66,6 +66,15 @@ def explore(
     judge(state, sitting.scene.rulebook, eye)
 
 
+def do(start: State, sitting: Sitting, action: Action) -> None:
+    """Carry out a lawful action that needs no chance on a copy of a game; an offer is accepted."""
+    copy_into(start, sitting.scene.state)
+    copy_into(action, sitting.action)
+    carry_out(sitting)
+    if action.kind == ActionKind.OFFER:
+        reply(sitting, action.seat, action.target, ActionKind.ACCEPT)
+
+
 def suggest(start: State, thoughts: Memory, sitting: Sitting, seat: Seat) -> None:
     """What the bot of a seat would do."""
     copy_into(start, sitting.scene.state)

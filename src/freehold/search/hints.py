@@ -1,11 +1,12 @@
 """Hints: what `master` would do, why, and how likely everything is to win."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from freehold.errors import SetupError
-from freehold.game import Action, Game
+from freehold.game import Action, ActionKind, Game
 from freehold.game.action import OFFERS
 from freehold.rules.deciders import next_to_decide
 from freehold.search.evaluation import Advice, Evaluator, advise
@@ -22,7 +23,7 @@ class Hint:
     """What to do, and what else could be done, the best first; `text` says it."""
 
     best: Action
-    then: Action | None  # the offer that it prepares
+    then: tuple[Action, ...]  # what is to follow at once: the offer that it prepares, or more buildings
     chance: float
     others: tuple[tuple[Action, float], ...]
     text: str
@@ -53,8 +54,8 @@ def evaluated(evaluator: Evaluator, game: Game, advice: Advice, actions: list[Ac
     """The chances by action, deal and seat, the first of them followed by what it prepares."""
     how = (DEALS, advice.rounds, game.position().encode())
     rows = evaluator.evaluate(game.state, actions, *how)
-    if advice.then is not None:
-        rows[0] = evaluator.evaluate_after(game.state, (advice.action, advice.then), *how)
+    if advice.then:
+        rows[0] = evaluator.evaluate_in_a_row(game.state, (advice.action, *advice.then), *how)
     return rows
 
 
@@ -70,7 +71,7 @@ def next_best(actions: list[Action], chances: list[float]) -> list[int]:
 def option(game: Game, action: Action, behind: Chances, chance: float) -> Option:
     """Something else that could be done; `behind` is by how much it is worse than the best, deal by deal."""
     margin = NORMAL * behind.std() / np.sqrt(len(behind))
-    return Option(said(game, action), chance, action.kind in OFFERS, bool(behind.mean() <= margin))
+    return Option(said(game, action), chance, bool(behind.mean() <= margin))
 
 
 def said(game: Game, action: Action) -> str:
@@ -82,8 +83,18 @@ def said(game: Game, action: Action) -> str:
 def in_words(game: Game, advice: Advice, chance: float, others: list[Option]) -> str:
     """A hint as a text."""
     language, best = game.words.language, advice.action
-    if not others:
-        return language.only_choice(said(game, best))
     why = language.reason(game.state, game.words, best)
-    then = "" if advice.then is None else said(game, advice.then)
-    return language.hint(Option(said(game, best), chance, best.kind in OFFERS), why, others, then)
+    if not others:
+        return language.only_choice(said(game, best), why if best.kind == ActionKind.REFUSE else "")
+    offers = sum(step.kind in OFFERS for step in (best, *advice.then))
+    return language.hint(Option(said(game, best), chance), why, others, followed(game, advice.then), offers)
+
+
+def followed(game: Game, steps: Sequence[Action]) -> str:
+    """What is to follow at once, in a few words."""
+    built = [step for step in steps if step.kind == ActionKind.BUILD]
+    told = [said(game, step) for step in steps if step not in built]
+    if built:
+        group = game.words.group(game.rulebook.lot_group[built[0].target])
+        told.append(game.words.language.buildings(len(built), group))
+    return "; ".join(told)

@@ -18,9 +18,10 @@ from freehold.compiled.entry import Argument
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
-from freehold.search.actions import Numbers, numbers_of
+from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.exploring import (
     OPEN,
+    do,
     explore,
     fair_price,
     habit,
@@ -44,6 +45,7 @@ DEAL_BYTES: Final = 64
 Chances: TypeAlias = NDArray[np.float64]  # action, deal, seat
 
 explores = over_games(explore).fast
+does = over_games(do).fast
 suggests = over_games(suggest).fast
 habits = over_games(habit).fast
 prices = over_games(price).fast
@@ -56,7 +58,7 @@ foolish_to_accept = over_games(is_foolish_to_accept).fast
 finds_choices = over_games(find_choices).fast
 judges_now = judges.fast
 ENTRIES: Final = (
-    *(explores, suggests, habits, prices, fair_prices, trades, accepts, finds_choices),
+    *(explores, does, suggests, habits, prices, fair_prices, trades, accepts, finds_choices),
     *(sane, foolish, foolish_to_accept, judges_now),
 )
 
@@ -198,11 +200,13 @@ class Explorer:
         trades(self.state, sitting, offers, self.board.eye(judgements))
         return as_shares(judgements)
 
-    def after(self, offer: Records) -> "Explorer":
-        """The same from where the game stands once an offer is accepted."""
+    def after(self, action: Numbers) -> "Explorer":
+        """The same from where the game stands once something lawful is done that needs no chance.
+
+        An offer is accepted.
+        """
         state = blank_state()
-        sitting = self.board.sitting(self.mixed[0].players, state)
-        trades(self.state, sitting, offer, self.board.eye(records_of(Judgement, 1)))
+        does(self.state, self.board.sitting(self.mixed[0].players, state), records_of_actions([action]))
         return replace(self, state=state)
 
     def chances(self, actions: Records, first: int, count: int, turns: int, answer: int = OPEN) -> Chances:

@@ -32,6 +32,7 @@ class Strength:
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
     chains: int  # and pairs of them, one after the other
+    has_plans: bool  # whether it thinks of several buildings at once
     offers_a_turn: int  # that are made at most
     refusals_a_turn: int  # that are heard before it is enough
     own: Character = STEADY_1  # that its own moves are played out with
@@ -59,6 +60,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         stages=((20, 4), (6, 8)),
         offers=4,
         chains=0,
+        has_plans=False,
         offers_a_turn=1,
         refusals_a_turn=1,
     ),
@@ -67,6 +69,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         stages=((28, 32), (12, 64), (6, 128), (4, 192)),
         offers=12,
         chains=4,
+        has_plans=True,
         offers_a_turn=8,
         refusals_a_turn=3,
         reckoner=RIVAL,

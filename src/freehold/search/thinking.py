@@ -1,7 +1,7 @@
 """Thinking: one decision of a searching player, from candidates to a choice."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -18,6 +18,7 @@ from freehold.search.bargains import Bargain, Bargainer
 from freehold.search.candidates import View, answers, plain_candidates
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
+from freehold.search.plans import plans
 from freehold.search.searching import Board, Chances, Company, Explorer, company
 from freehold.search.strengths import Strength
 
@@ -25,23 +26,23 @@ WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
 SURE: Final = 2.0  # standard errors by which it has to look better than none
 FOOLISH: Final = -1.0  # what an absurd trade is worth: as much as the game
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
+BUILT_AFTER: Final = 6  # trades after which buildings are thought of
 CERTAIN: Final = 3.0  # standard errors behind the best, from which a candidate is given up
 Floats: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What could be done now, and how it is played out: from where, and with what first."""
+    """What could be done now and what at once after it, and how it is played out."""
 
-    action: Numbers
-    explorer: Explorer
-    first: Numbers
+    steps: tuple[Numbers, ...]  # in a row
+    explorer: Explorer  # plays on from where all but the last are done
     trust: float = 1.0  # how likely others are to go along with it
 
     @property
-    def then(self) -> Numbers | None:
-        """What is to follow the action at once, if anything is."""
-        return None if self.first == self.action else self.first
+    def action(self) -> Numbers:
+        """What is done now."""
+        return self.steps[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Thought:
     """What was thought about, best last tried first: the choice, and what everything seemed worth."""
 
     choice: Numbers
-    then: Numbers | None = None  # the trade that the choice prepares
+    then: tuple[Numbers, ...] = ()  # what it is to be followed by at once
     candidates: tuple[Numbers, ...] = ()
     chances: tuple[float, ...] = ()  # of whoever decides, for each candidate
 
@@ -100,17 +101,32 @@ class Thinker:
         return list(dict.fromkeys(found))
 
     def courses(self, bargainer: Bargainer) -> list[Course]:
-        """Single actions, and trades that prepare another."""
+        """Single actions, trades that prepare another, and several buildings in a row."""
         explorer, dealings = bargainer.explorer, bargainer.dealings
         bargains = self.bargains(bargainer)
         actions = self.singles(bargainer, bargains)
         trusts = self.trust(explorer, actions, dealings)
-        courses = [Course(each, explorer, each, trust) for each, trust in zip(actions, trusts, strict=True)]
+        courses = [Course((each,), explorer, trust) for each, trust in zip(actions, trusts, strict=True)]
         for chain in bargainer.chains(bargains, self.strength.chains):
             (first,) = self.trust(explorer, [chain.first], dealings)
             (second,) = self.trust(chain.explorer, [chain.second], dealings)
-            courses.append(Course(chain.first, chain.explorer, chain.second, first * second))
-        return courses
+            courses.append(Course((chain.first, chain.second), chain.explorer, first * second))
+        if not self.strength.has_plans:
+            return courses
+        return [courses[0], *self.planned(bargainer, bargains), *courses[1:]]
+
+    def planned(self, bargainer: Bargainer, bargains: Sequence[Bargain]) -> Iterator[Course]:
+        """Buildings in a row, at once or after a trade that makes them possible."""
+        view, explorer, dealings = bargainer.view, bargainer.explorer, bargainer.dealings
+        whole = int(view.state["groups_whole"][view.seat])
+        for plan in plans(view, explorer, whole):
+            yield Course(plan.steps, plan.explorer)
+        for bargain in bargains[:BUILT_AFTER]:
+            after = explorer.after(bargain.offer)
+            later = View(self.rulebook, after.state, after.choices(view.seat), view.seat)
+            (trust,) = self.trust(explorer, [bargain.offer], dealings)
+            for plan in plans(later, after, int(later.state["groups_whole"][view.seat]) & ~whole):
+                yield Course((bargain.offer, *plan.steps), plan.explorer, trust)
 
     def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
         """What actions are played out with, the others being what their answers so far make likely."""
@@ -211,7 +227,7 @@ class Thinker:
             rows = np.concatenate([rows[best], more], 1)
         choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), self.strength.doubt)))]
         return Thought(
-            *(choice.action, choice.then, tuple(course.action for course in courses)),
+            *(choice.action, choice.steps[1:], tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
 
@@ -248,7 +264,7 @@ def played_out(courses: Sequence[Course], first: int, count: int, turns: int) ->
     for at, course in enumerate(courses):
         places[id(course.explorer)].append(at)
     for own in places.values():
-        actions = records_of_actions([courses[at].first for at in own])
+        actions = records_of_actions([courses[at].steps[-1] for at in own])
         found[own] = courses[own[0]].explorer.chances(actions, first, count, turns, ACCEPTED)
     return found
 

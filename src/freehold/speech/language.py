@@ -79,7 +79,6 @@ class Option(NamedTuple):
 
     label: str
     chance: float  # to win, from 0 to 1
-    is_offer: bool = False  # somebody has to accept it
     is_alike: bool = False  # too near to the best to tell them apart
 
 
@@ -175,11 +174,17 @@ class Language(Protocol):
     def reason(self, state: State, names: Names, action: Act) -> str:
         """Why a lawful action is worth doing, in a few words that may follow a colon."""
 
-    def hint(self, best: Option, why: str, others: Sequence[Option], then: str = "") -> str:
-        """What to do and why, and what then, with the chance to win of it and of what else could be done."""
+    def hint(self, best: Option, why: str, others: Sequence[Option], then: str = "", offers: int = 0) -> str:
+        """What to do and why, and what then, with the chance to win of it and of what else could be done.
 
-    def only_choice(self, label: str) -> str:
+        So many offers have to be accepted for it.
+        """
+
+    def only_choice(self, label: str, why: str = "") -> str:
         """A hint where `master` would not think of anything else; a trade may still be lawful."""
+
+    def buildings(self, number: int, group: str) -> str:
+        """That so many buildings are to be put up in a group."""
 
     def knob(self, name: str) -> str:
         """What a knob of an edition sets."""

@@ -7,7 +7,7 @@ from freehold.speech.en.labels import label
 from freehold.speech.en.manners import manner
 from freehold.speech.en.phrases import goods
 from freehold.speech.en.questions import measure, question, result
-from freehold.speech.en.reasons import chance_to_buy, hint, only_choice, reason
+from freehold.speech.en.reasons import buildings, chance_to_buy, hint, only_choice, reason
 from freehold.speech.en.refusals import refusal
 from freehold.speech.en.rulebook import chapters, deed, deed_kind, deed_rows, rule_for, rulebook
 from freehold.speech.en.verdicts import (
@@ -23,6 +23,7 @@ __all__ = [
     "accuracy_note",
     "analysis_note",
     "bank",
+    "buildings",
     "chance_to_buy",
     "chapters",
     "deed",

@@ -10,7 +10,7 @@ from freehold.rules.offers import goods_offered
 from freehold.rules.sets import count_members, members
 from freehold.rules.state import State
 from freehold.speech.language import Act, Names, Option
-from freehold.text import listed
+from freehold.text import counted, listed
 
 # For the kinds whose reason does not depend on the lots they are about
 PLAINLY: Final[dict[ActionKind, str]] = {
@@ -134,9 +134,12 @@ def _groups(names: Names, groups: list[Group]) -> str:
     return listed([names.group(group) for group in groups])
 
 
-def hint(best: Option, why: str, others: Sequence[Option], then: str = "") -> str:
-    """What to do and why, and what then, with the chance to win of it and of what else could be done."""
-    condition = " if both are accepted" if then else " if it is accepted" if best.is_offer else ""
+def hint(best: Option, why: str, others: Sequence[Option], then: str = "", offers: int = 0) -> str:
+    """What to do and why, and what then, with the chance to win of it and of what else could be done.
+
+    So many offers have to be accepted for it.
+    """
+    condition = ("", " if it is accepted", " if both are accepted")[offers]
     chance = f"{100 * best.chance:.1f}% to win{condition}"
     alike = [each.label for each in others if each.is_alike]
     worse = [f"{each.label} {100 * each.chance:.1f}%" for each in others if not each.is_alike]
@@ -148,6 +151,11 @@ def hint(best: Option, why: str, others: Sequence[Option], then: str = "") -> st
     return " ".join(parts)
 
 
-def only_choice(label: str) -> str:
+def only_choice(label: str, why: str = "") -> str:
     """A hint where `master` would not think of anything else; a trade may still be lawful."""
-    return f"{label}: that comes next."
+    return f"{label}: {why or 'that comes next'}."
+
+
+def buildings(number: int, group: str) -> str:
+    """That so many buildings are to be put up in a group."""
+    return f"Put up {counted(number, 'building')} in {group}"
