@@ -83,6 +83,16 @@ def test_an_offer_says_that_somebody_has_to_accept() -> None:
     assert any(action.kind != ActionKind.OFFER for action, _ in found.others)
 
 
+def test_an_offer_that_is_not_worth_a_thought_is_turned_down_with_a_reason() -> None:
+    game = Game.from_position(
+        "North: cash 900; turn: North; throw: made; "
+        "South: cash 600; owns oriental + vermont + connecticut; East: cash 1200",
+        seed=1,
+    )
+    game.play("North: offer South 110 for Vermont Avenue")
+    assert hint(game).text == "Turn down North's offer: it costs more than it is worth."
+
+
 # Two trades in a row do far more for Bob than any single one
 MARKET = """players: Ann, Bob, Cat, Dan
 round: 9; turn: Dan; throw: made
