@@ -32,7 +32,9 @@ class Strength:
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
     chains: int  # and pairs of them, one after the other
-    has_plans: bool  # whether it thinks of several buildings at once
+    plans_within: (
+        int  # rounds; who looks farther knows others so well that cash does more in trades; -1: never
+    )
     offers_a_turn: int  # that are made at most
     refusals_a_turn: int  # that are heard before it is enough
     own: Character = STEADY_1  # that its own moves are played out with
@@ -60,7 +62,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         stages=((20, 4), (6, 8)),
         offers=4,
         chains=0,
-        has_plans=False,
+        plans_within=-1,
         offers_a_turn=1,
         refusals_a_turn=1,
     ),
@@ -69,7 +71,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         stages=((28, 32), (12, 64), (6, 128), (4, 192)),
         offers=12,
         chains=4,
-        has_plans=True,
+        plans_within=5,
         offers_a_turn=8,
         refusals_a_turn=3,
         reckoner=RIVAL,

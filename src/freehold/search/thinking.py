@@ -111,7 +111,8 @@ class Thinker:
             (first,) = self.trust(explorer, [chain.first], dealings)
             (second,) = self.trust(chain.explorer, [chain.second], dealings)
             courses.append(Course((chain.first, chain.second), chain.explorer, first * second))
-        if not self.strength.has_plans:
+        rounds = self.rounds_ahead(explorer.state, bargainer.view.seat, dealings)
+        if rounds > self.strength.plans_within:
             return courses
         return [courses[0], *self.planned(bargainer, bargains), *courses[1:]]
 
