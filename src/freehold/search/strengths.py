@@ -62,7 +62,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         stages=((20, 4), (6, 8)),
         offers=4,
         chains=0,
-        plans_within=-1,
+        plans_within=-1,  # never
         offers_a_turn=1,
         refusals_a_turn=1,
     ),
