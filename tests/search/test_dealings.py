@@ -105,6 +105,20 @@ def test_the_better_others_are_known_the_farther_one_looks() -> None:
     assert known > at_first > unknown
 
 
+def moves_until_known(is_among_bots: bool) -> int:
+    """After how many moves it is known that somebody is a bot."""
+    game = game_of(["random", "steady-1", "steady-1", "shrewd"], 0)
+    company = Company(game, ["random", "steady-1", "steady-1", "shrewd"])
+    listener = listener_for(thinker_of(game), 0, is_among_bots)
+    while not any(listener.listen(game).is_bot(seat) for seat in (1, 2, 3)):
+        game.play(company.next(game))
+    return len(game.history)
+
+
+def test_bots_are_recognised_sooner_where_nobody_is_a_person() -> None:
+    assert moves_until_known(is_among_bots=True) < moves_until_known(is_among_bots=False)
+
+
 def test_undone_moves_are_unlearnt() -> None:
     game = game_of(["random", "steady-1", "shrewd"], 150)
     listener = listener_for(thinker_of(game), 0)

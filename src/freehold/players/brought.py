@@ -45,7 +45,7 @@ class BroughtEntrant(Entrant):
         except FaultError as error:
             raise SetupError(f"{self.name} cannot play: {error.reason.rstrip('.')}.") from error
 
-    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
+    def seat(self, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> Decider:
         """Its process is started when it is first asked."""
         return SeatedGuest(self.guest(GuestPlace(seat, game.document(), int.from_bytes(seed[:LUCK_BYTES]))))
 

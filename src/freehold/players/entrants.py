@@ -37,8 +37,8 @@ class Entrant(ABC):
         return None
 
     @abstractmethod
-    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
-        """Sit down at a seat; `seed` is for chance of the player's own."""
+    def seat(self, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> Decider:
+        """Sit down at a seat; `seed` is for chance of the player's own. All others may be bots."""
 
 
 class CharacterEntrant(Entrant):
@@ -49,7 +49,7 @@ class CharacterEntrant(Entrant):
         """Its name among the characters."""
         return self.name
 
-    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
+    def seat(self, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> Decider:
         """Alone at its seat; its chance follows from the game's."""
         return SeatedCharacter(game, seat, self.name)
 

@@ -75,7 +75,7 @@ class Lineup:
 
     def _decider(self, entrant: Entrant, game: Game, seat: Seat) -> Decider:
         if seat not in self._deciders:
-            self._deciders[seat] = entrant.seat(game, seat, own_seed(self._seed, seat))
+            self._deciders[seat] = entrant.seat(game, seat, own_seed(self._seed, seat), is_among_bots=True)
             if entrant.is_brought:
                 self._faults[seat] = self._deciders[seat].faults
         return self._deciders[seat]

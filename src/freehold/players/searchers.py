@@ -34,19 +34,19 @@ class SearchEntrant(Entrant):
         if lacks_packages(self.name):
             raise SetupError(f"{needs('lab', self.name)}. Without them, choose {INSTEAD}.")
 
-    def seat(self, game: Game, seat: Seat, seed: bytes) -> Decider:
+    def seat(self, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> Decider:
         """At its seat it compiles, or loads, what it plays games out with."""
         self.prepare()
-        return SeatedSearcher(self.name, game, seat, seed)
+        return SeatedSearcher(self.name, game, seat, seed, is_among_bots)
 
 
 class SeatedSearcher:
     """A player that looks ahead, at one seat."""
 
-    def __init__(self, name: str, game: Game, seat: Seat, seed: bytes) -> None:
+    def __init__(self, name: str, game: Game, seat: Seat, seed: bytes, is_among_bots: bool) -> None:
         from freehold.search.seated import seat as sit
 
-        self._thinker = sit(name, game, seat, seed)
+        self._thinker = sit(name, game, seat, seed, is_among_bots)
 
     def is_ready(self, game: Game, seat: Seat) -> bool:
         """It thinks while it is waited for."""

@@ -1,11 +1,11 @@
 """Candidates: what a searching player thinks about, the heuristic's own move first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from freehold.compiled import Records
-from freehold.rules.codes import ActionKind, FrameKind, LotKind
-from freehold.rules.names import HOTEL, NOBODY, Lot, Seat
+from freehold.rules.codes import ActionKind, FrameKind, LotKind, SeatStatus
+from freehold.rules.names import HOTEL, NOBODY, SEATS, Lot, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.search.actions import Numbers
@@ -17,6 +17,7 @@ PLAIN_KINDS: Final = (
     *(ActionKind.VOTE_YES, ActionKind.VOTE_NO),
 )
 BIDS: Final = (5, 15, 40)  # percent of the price by which a bid goes beyond the least: nobody bids in dollars
+BIDS_AMONG_BOTS: Final = (0, 10, 35)  # which do
 MOST_MORTGAGES: Final = 4
 PERCENT: Final = 100
 
@@ -50,6 +51,12 @@ class View:
         """Cash has to be raised."""
         return self.frame in (FrameKind.DEBT, FrameKind.DEBTS)
 
+    @property
+    def rivals(self) -> Mask:
+        """Who else is in the game."""
+        playing = (at for at in range(SEATS) if self.state["status"][at] == SeatStatus.PLAYING)
+        return sum(1 << at for at in playing if at != self.seat)
+
     def allows(self, kind: ActionKind) -> bool:
         """Whether anything of a kind may be done."""
         return bool(self.kinds >> kind & 1)
@@ -59,7 +66,7 @@ class View:
         return members(int(self.choices[kind]))
 
 
-def plain_candidates(view: View) -> Iterator[Numbers]:
+def plain_candidates(view: View, steps: Sequence[int] = BIDS) -> Iterator[Numbers]:
     """Every sensible lawful action without goods."""
     if view.is_answering:
         yield from answers(view)
@@ -68,7 +75,7 @@ def plain_candidates(view: View) -> Iterator[Numbers]:
         if view.allows(kind):
             yield act(kind, view.seat)
     if view.allows(ActionKind.BID):
-        yield from bids(view)
+        yield from bids(view, steps)
     for lot in view.lots("claim"):
         yield act(ActionKind.CLAIM, view.seat, lot)
     if view.is_in_debt:
@@ -85,8 +92,8 @@ def answers(view: View) -> Iterator[Numbers]:
         yield act(ActionKind.ACCEPT, view.seat, maker)
 
 
-def bids(view: View) -> Iterator[Numbers]:
-    """The least bid, and a little or a good deal more."""
+def bids(view: View, steps: Sequence[int]) -> Iterator[Numbers]:
+    """Bids beyond the least by some percentages of the price."""
     low, high = int(view.choices["bid_low"]), int(view.choices["bid_high"])
     lot = (
         int(view.state["frame_a"][int(view.state["depth"]) - 1])
@@ -94,7 +101,7 @@ def bids(view: View) -> Iterator[Numbers]:
         else NOBODY
     )
     price = int(view.state["value"][lot]) if lot != NOBODY else low
-    for amount in sorted({low + price * beyond // PERCENT for beyond in BIDS}):
+    for amount in sorted({low + price * beyond // PERCENT for beyond in steps}):
         if amount <= high:
             yield act(ActionKind.BID, view.seat, 0, amount)
 

@@ -16,11 +16,14 @@ MILLION: Final = 1_000_000
 
 
 class SeatedThinker:
-    """A searching player at one seat; it decides by the game, what was done in it, and its seed."""
+    """A searching player at one seat; it decides by the game, what was done in it, and its seed.
 
-    def __init__(self, name: str, game: Game, seat: Seat, seed: bytes) -> None:
+    Where nobody at the table is a person it sees sooner who is a bot, with whom it needs no manners.
+    """
+
+    def __init__(self, name: str, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> None:
         self._thinker = thinker_for(game.rulebook, name)
-        self._listener, self._seed = listener_for(self._thinker, seat), seed
+        self._listener, self._seed = listener_for(self._thinker, seat, is_among_bots), seed
 
     def decide(self, game: Game, seat: Seat) -> Action:
         """What the seat does now."""
@@ -47,6 +50,6 @@ class SeatedThinker:
         return sha256(self._seed + b"turn" + str(game.turn_number).encode()).digest()
 
 
-def seat(name: str, game: Game, at: Seat, seed: bytes) -> SeatedThinker:
-    """Let `expert` or `master` sit down."""
-    return SeatedThinker(name, game, at, seed)
+def seat(name: str, game: Game, at: Seat, seed: bytes, is_among_bots: bool = False) -> SeatedThinker:
+    """Let `expert` or `master` sit down, among bots alone or where people may be."""
+    return SeatedThinker(name, game, at, seed, is_among_bots)

@@ -15,7 +15,7 @@ from freehold.rules.names import SEATS, Mask, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.bargains import Bargain, Bargainer
-from freehold.search.candidates import View, answers, plain_candidates
+from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, View, answers, plain_candidates
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
 from freehold.search.plans import plans
@@ -94,7 +94,8 @@ class Thinker:
         suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
         if view.is_before_throw:
             return [suggestion]
-        found = list(plain_candidates(view))
+        among_bots = not view.rivals & ~bargainer.shameless
+        found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
         if suggestion[0] != ActionKind.OFFER:
             found = [suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
