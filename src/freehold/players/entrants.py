@@ -38,7 +38,7 @@ class Entrant(ABC):
 
     @abstractmethod
     def seat(self, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> Decider:
-        """Sit down at a seat; `seed` is for chance of the player's own. All others may be bots."""
+        """Sit down at a seat, among bots alone or where people may be; `seed` is for chance of its own."""
 
 
 class CharacterEntrant(Entrant):
