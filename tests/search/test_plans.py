@@ -7,7 +7,7 @@ from freehold.game import ActionKind
 from freehold.search.actions import action_in
 from freehold.search.dealings import Dealings
 from freehold.search.hints import hint
-from freehold.search.plans import Plan, plans
+from freehold.search.plans import BuildingPlan, plans
 from freehold.search.seated import seat
 from tests.search.test_dealings import bargainer_of
 
@@ -25,12 +25,12 @@ def town(cash: int) -> Game:
     return Game.from_position(TOWN.format(cash=cash), seed=3)
 
 
-def plans_of(game: Game) -> list[Plan]:
+def plans_of(game: Game) -> list[BuildingPlan]:
     bargainer = bargainer_of(game, Dealings())
     return plans(bargainer.view, bargainer.explorer, game.state.groups_whole[0])
 
 
-def carried_out(game: Game, plan: Plan) -> Game:
+def carried_out(game: Game, plan: BuildingPlan) -> Game:
     """The game once everything is done; it raises at what is not lawful."""
     for step in plan.steps:
         game.play(action_in(game, step))

@@ -16,16 +16,16 @@ WAYS: Final = ((THREE_HOUSES, False), (HOTEL, False), (THREE_HOUSES, True))
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BuildingPlan:
     """Some buildings in a row."""
 
     steps: tuple[Numbers, ...]
     explorer: Explorer  # plays on from where all but the last stand
 
 
-def plans(view: View, explorer: Explorer, groups: Mask) -> list[Plan]:
+def plans(view: View, explorer: Explorer, groups: Mask) -> list[BuildingPlan]:
     """Ways to build on each of some whole groups, evenly; a single building is no plan."""
-    found: dict[tuple[Numbers, ...], Plan] = {}
+    found: dict[tuple[Numbers, ...], BuildingPlan] = {}
     if view.is_turn and not view.is_before_throw:
         for group in filter(view.rulebook.group_buildable.__getitem__, members(groups)):
             for height, with_loans in WAYS:
@@ -35,14 +35,14 @@ def plans(view: View, explorer: Explorer, groups: Mask) -> list[Plan]:
     return list(found.values())
 
 
-def built_up(view: View, explorer: Explorer, group: int, height: int, with_loans: bool) -> Plan:
+def built_up(view: View, explorer: Explorer, group: int, height: int, with_loans: bool) -> BuildingPlan:
     """Put up buildings on the lowest lots of a group for as long as it is lawful."""
     steps: list[Numbers] = []
-    plan = Plan((), explorer)
+    plan = BuildingPlan((), explorer)
     while view.is_turn and (step := next_step(view, group, height, with_loans)):
         steps.append(step)
         if step[0] == ActionKind.BUILD:
-            plan = Plan(tuple(steps), explorer)
+            plan = BuildingPlan(tuple(steps), explorer)
         explorer = explorer.after(step)
         view = View(view.rulebook, explorer.state, explorer.choices(view.seat), view.seat)
     return plan
