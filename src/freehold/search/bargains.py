@@ -161,13 +161,15 @@ class Bargainer:
 
     def priced(self, bundles: list[Bundle], guess: int) -> Iterator[Numbers]:
         """Offers at the prices of one of the guesses, to those who may be like that."""
-        likely = [each for each in bundles if self.is_likely(each[0], guess)]
+        takers = {taker for taker in {each[0] for each in bundles} if self.is_likely(taker, guess)}
+        likely = [each for each in bundles if each[0] in takers]
         if likely:
             yield from self.at_prices(likely, self.explorer.prices(self.without_cash(likely), guess))
 
     def fair(self, bundles: list[Bundle]) -> Iterator[Numbers]:
         """Offers to strangers, at prices that are good for them: those that leave both best off together."""
-        theirs = [each for each in bundles if self.dealings.is_stranger(each[0])]
+        strangers = {taker for taker in {each[0] for each in bundles} if self.dealings.is_stranger(taker)}
+        theirs = [each for each in bundles if each[0] in strangers]
         if theirs:
             chances = self.explorer.after_trades(self.without_cash(theirs))
             both = chances[:, self.view.seat] + chances[np.arange(len(theirs)), [each[0] for each in theirs]]

@@ -125,10 +125,12 @@ class Thinker:
             yield Course(plan.steps, plan.explorer)
         for bargain in bargains[:BUILT_AFTER]:
             after = explorer.after(bargain.offer)
-            later = View(self.rulebook, after.state, after.choices(view.seat), view.seat)
-            (trust,) = self.trust(explorer, [bargain.offer], dealings)
-            for plan in plans(later, after, int(later.state["groups_whole"][view.seat]) & ~whole):
-                yield Course((bargain.offer, *plan.steps), plan.explorer, trust)
+            completed = int(after.state["groups_whole"][0][view.seat]) & ~whole
+            if completed:
+                later = View(self.rulebook, after.state, after.choices(view.seat), view.seat)
+                (trust,) = self.trust(explorer, [bargain.offer], dealings)
+                for plan in plans(later, after, completed):
+                    yield Course((bargain.offer, *plan.steps), plan.explorer, trust)
 
     def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
         """What actions are played out with, the others being what their answers so far make likely."""
