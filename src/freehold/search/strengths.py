@@ -32,7 +32,7 @@ class Strength:
     stages: tuple[tuple[int, int], ...]  # how many candidates are tried, over how many deals each
     offers: int  # trades thought about at a time
     chains: int  # and pairs of them, one after the other
-    plans_within: int  # rounds; who looks farther knows others so well that cash does more in trades
+    plans_within: int  # rounds; who looks farther ahead gains nothing by thinking of several buildings
     offers_a_turn: int  # that are made at most
     refusals_a_turn: int  # that are heard before it is enough
     own: Character = STEADY_1  # that its own moves are played out with
