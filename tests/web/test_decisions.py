@@ -207,7 +207,8 @@ def test_a_newcomer_asks_and_is_let_in(arrive: Arrive) -> None:
 
 
 def test_others_can_trade_while_somebody_decides(arrive: Arrive) -> None:
-    ann, ben, cem = table_of(streets(5), SMALL, arrive, ("Ann", "Ben", "Cem"))
+    # Two-sided dice lead to a street for sale at once, so that Ann has to decide
+    ann, ben, cem = table_of(streets(5), "faces = 2\n", arrive, ("Ann", "Ben", "Cem"))
     trade = cem.page.get_by_role("button", name="Trade").first
     expect(trade).to_be_visible()
     ann.page.locator('[data-kind="roll"]').click()
