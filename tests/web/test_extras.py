@@ -203,11 +203,13 @@ def test_what_happened_while_a_device_slept_is_told_when_it_is_back(arrive: Arri
     ben.join(code)
     ann.rule("number of rounds", "9")
     ann.start()
-    sleeper, other = (ann, ben) if ben.page.get_by_role("button", name="Roll").is_visible() else (ben, ann)
+    rolls = {person: person.page.get_by_role("button", name=re.compile("^Roll")) for person in (ann, ben)}
+    while not any(roll.is_visible() for roll in rolls.values()):  # until both know who begins
+        ann.page.wait_for_timeout(20)
+    other, sleeper = (ann, ben) if rolls[ann].is_visible() else (ben, ann)
     sleeper.page.evaluate(HIDE, True)
     sleeper.context.set_offline(True)
     sleeper.page.evaluate("() => dispatchEvent(new Event('offline'))")
-    other.page.get_by_role("button", name=re.compile("^Roll")).wait_for()
     other.act(lambda offered: "roll")
     expect(other.page.get_by_role("log")).to_contain_text("moves to")
     sleeper.page.evaluate(HIDE, False)
