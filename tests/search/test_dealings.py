@@ -65,6 +65,17 @@ def test_somebody_like_neither_stays_possible() -> None:
     assert dealings.beliefs(1, GUESSES)[1] > 0
 
 
+@pytest.mark.parametrize("is_like_one", [False, True])
+def test_a_very_long_game_tells_as_much_as_any(is_like_one: bool) -> None:
+    dealings = Dealings()
+    end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
+    for turn in range(5_000):
+        dealings.watch(1, end if is_like_one else pay, [end, roll])
+        dealings.proposals.append(Proposal(1, 1, 2, 50, turn, (False, True), accepted=not is_like_one))
+    assert dealings.is_stranger(1) != is_like_one
+    assert sum(dealings.beliefs(1, GUESSES)) == pytest.approx(1)
+
+
 def test_what_all_would_do_tells_nothing() -> None:
     dealings = Dealings()
     end = act(ActionKind.END, 1)

@@ -7,6 +7,7 @@ import pytest
 
 from freehold import Game, editions
 from freehold.bots.company import Company
+from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.search.seated import NAMES, seat
 from freehold.table import PERSON, Table, bot
@@ -51,6 +52,31 @@ def test_a_game_taken_up_again_goes_on_alike() -> None:
     again = Game.from_record(game.record(secret=False))
     fresh, followed = seat("master", again, 0, SEED), seat("master", game, 0, SEED)
     assert str(fresh.decide(again, 0)) == str(followed.decide(game, 0))
+
+
+NOTHING_BUILT = {"build_where": "nowhere", "rounds": 80}
+DEBTOR = """players: Ann, Bob, Cat
+turn: Ann; throw: made
+Ann: cash 10; on Boardwalk; owns Oriental Avenue mortgaged + Baltic Avenue mortgaged
+Bob: cash 1500; owns Vermont Avenue + Connecticut Avenue
+pending: debt Ann, Cat, 50, rent"""
+BUYER = """players: Ann, Bob, Cat
+turn: Bob; throw: made
+Ann: owns Oriental Avenue
+Bob: owns Vermont Avenue"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_where_nothing_is_built_a_debtor_with_nothing_left_decides(name: str) -> None:
+    game = Game.from_position(DEBTOR, seed=1, options=NOTHING_BUILT)
+    game.play(seat(name, game, 0, SEED).decide(game, 0))  # raises unless it is lawful
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_where_nothing_is_built_a_good_offer_is_accepted(name: str) -> None:
+    game = Game.from_position(BUYER, seed=1, options=NOTHING_BUILT)
+    game.play("offer Ann 1000 for Oriental Avenue")
+    assert seat(name, game, 0, SEED).decide(game, 0).kind == ActionKind.ACCEPT
 
 
 TRADE = """

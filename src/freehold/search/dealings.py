@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
+from math import exp, log
 from typing import Final, Protocol
 
 from freehold.game import Action, Game, Move
@@ -24,6 +25,7 @@ SHOWN: Final = 4  # actions that tell characters apart, to be sure that somebody
 SHOWN_BY_BOTS: Final = 1  # the same where nobody at the table is a person
 RARELY: Final = 10  # and of so many one may be a surprise
 STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
+BEYOND_DOUBT: Final = 100.0  # logarithm of odds that are as good as certain
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
 
@@ -124,21 +126,21 @@ class Dealings:
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they accepted."""
-        known = self.surprises.get(taker, [0] * guesses)
-        weights = [SURPRISE ** (each - min(known)) for each in known]
+        signs = [log(SURPRISE) * each for each in self.surprises.get(taker, [0] * guesses)]
         for proposal in self.proposals:
             if proposal.taker == taker and proposal.expected:
                 for guess, expected in enumerate(proposal.expected):
-                    weights[guess] *= LIKELY if expected == proposal.accepted else 1 - LIKELY
+                    signs[guess] += log(LIKELY if expected == proposal.accepted else 1 - LIKELY)
+        weights = [exp(sign - max(signs)) for sign in signs]
         whole = sum(weights)
         rest = 1 - guesses * OPEN_MIND
         return [OPEN_MIND + rest * weight / whole for weight in weights]
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        stranger: float = UNKNOWN * STRANGE ** self.telling.get(seat, 0)
-        familiar: float = (1 - UNKNOWN) * SURPRISE ** min(self.surprises.get(seat, [0]))
-        return stranger / (stranger + familiar)
+        stranger = log(UNKNOWN) + log(STRANGE) * self.telling.get(seat, 0)
+        familiar = log(1 - UNKNOWN) + log(SURPRISE) * min(self.surprises.get(seat, [0]))
+        return 1 / (1 + exp(min(BEYOND_DOUBT, familiar - stranger)))
 
     def is_stranger(self, seat: Seat) -> bool:
         """Whether somebody has turned out to be like none of the characters thought of."""

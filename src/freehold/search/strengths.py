@@ -44,13 +44,14 @@ class Strength:
     def fitted(self, rulebook: Rulebook) -> "Strength":
         """The same for a rulebook: where nothing is built, what a lot will bring is reckoned, not looked for.
 
-        It changes who wins in so few deals that a look ahead is mostly chance; hints look to the end.
+        It changes who wins in so few deals that a look ahead is mostly chance; hints look to the end. Who
+        reckons remembers no offers, and makes none lest they be the same again and again.
         """
         if rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
             rounds = min(FARTHEST, rulebook.rounds)
             guesses = tuple(replace(guess, rounds=rounds) for guess in self.guesses)
             far = replace(self, rounds=rounds, guesses=guesses, with_strangers=rounds)
-            return replace(far, own=self.reckoner, stages=())
+            return replace(far, own=replace(self.reckoner, trades=0), stages=())
         return self
 
 

@@ -64,11 +64,13 @@ class Thinker:
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
-        bargainer = self.bargainer(self.explorer(state, seat, seed, dealings), seat, dealings)
-        courses = self.courses(bargainer)
-        if len(courses) == 1 or not self.strength.stages:
+        explorer = self.explorer(state, seat, seed, dealings)
+        if not self.strength.stages:
+            return Thought(numbers_of(explorer.suggestion(seat)))
+        courses = self.courses(self.bargainer(explorer, seat, dealings))
+        if len(courses) == 1:
             return Thought(courses[0].action)
-        return self.search(courses, self.turns_ahead(bargainer.explorer, seat, dealings), seat)
+        return self.search(courses, self.turns_ahead(explorer, seat, dealings), seat)
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
