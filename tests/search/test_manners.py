@@ -7,6 +7,8 @@ import pytest
 from freehold import Game
 from freehold.bots.company import Company
 from freehold.game import Action
+from freehold.players import Lineup
+from freehold.players.deciders import own_seed
 from freehold.rules import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import NOBODY
@@ -91,3 +93,19 @@ def test_no_trade_is_undone(is_accepted: bool) -> None:
     sold = Proposal(2, wanted, 0, -150, game.turn_number - 20, accepted=is_accepted)
     offers = [bargain.offer for bargain in bargainer_of(game, Dealings([sold])).best()]
     assert any(offer[7] & wanted for offer in offers if offer[2] == 2) is not is_accepted
+
+
+def test_bots_that_play_among_themselves_are_told_so() -> None:
+    """Whoever plays a whole table of bots lets each of them know that there are no people to be polite to."""
+    game = Game.new("official", ["Ann", "Bob", "Cat", "Dan"], seed=5)
+    told, polite = (
+        seat("master", game, 0, own_seed(game.seed, 0), among_bots) for among_bots in (True, False)
+    )
+    differences = 0
+    with Lineup(game, ["master", "shrewd", "steady-1", "steady-1"]) as lineup:
+        while not differences:
+            action = lineup.next(game)
+            if action.seat == 0:
+                assert str(action) == str(told.decide(game, 0))
+                differences += str(action) != str(polite.decide(game, 0))
+            game.play(action)

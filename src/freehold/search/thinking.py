@@ -69,10 +69,11 @@ class Thinker:
         explorer = self.explorer(state, seat, seed, dealings)
         if not self.strength.stages:
             return Thought(numbers_of(explorer.suggestion(seat)))
-        courses = self.courses(self.bargainer(explorer, seat, dealings))
+        rounds = self.rounds_ahead(state, seat, dealings)
+        courses = self.courses(self.bargainer(explorer, seat, dealings), rounds)
         if len(courses) == 1:
             return Thought(courses[0].action)
-        return self.search(courses, self.turns_ahead(explorer, seat, dealings), seat)
+        return self.search(courses, turns_of(rounds, state), seat)
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
@@ -105,8 +106,11 @@ class Thinker:
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
         return list(dict.fromkeys(found))
 
-    def courses(self, bargainer: Bargainer) -> list[Course]:
-        """Single actions, trades that prepare another, and several buildings in a row."""
+    def courses(self, bargainer: Bargainer, rounds: int) -> list[Course]:
+        """Single actions, trades that prepare another, and several buildings in a row.
+
+        They will be played out over so many rounds.
+        """
         explorer, dealings = bargainer.explorer, bargainer.dealings
         bargains = self.bargains(bargainer)
         actions = self.singles(bargainer, bargains)
@@ -116,7 +120,6 @@ class Thinker:
             (first,) = self.trust(explorer, [chain.first], dealings)
             (second,) = self.trust(chain.explorer, [chain.second], dealings)
             courses.append(Course((chain.first, chain.second), chain.explorer, first * second))
-        rounds = self.rounds_ahead(explorer.state, bargainer.view.seat, dealings)
         if rounds > self.strength.plans_within:
             return courses
         return [courses[0], *self.planned(bargainer, bargains), *courses[1:]]
@@ -164,17 +167,12 @@ class Thinker:
         explorer, actions = self.explorer(state, taker, seed, dealings), records_of_actions([offer])
         if explorer.is_foolish(actions):
             return FOOLISH
-        turns = self.turns_ahead(explorer, taker, dealings)
+        turns = turns_of(self.rounds_ahead(state, taker, dealings), state)
         yes, no = (
             explorer.chances(actions, 0, WEIGHED, turns, answer)[0, :, taker]
             for answer in (ACCEPTED, REFUSED)
         )
         return float((yes - no).mean() - SURE * (yes - no).std() / np.sqrt(WEIGHED))
-
-    def turns_ahead(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> int:
-        """How many turns rollouts go on for."""
-        rounds = self.rounds_ahead(explorer.state, seat, dealings)
-        return rounds * min(USUAL_TABLE, int(explorer.state["playing"][0]))
 
     def rounds_ahead(self, state: Records, seat: Seat, dealings: Dealings) -> int:
         """How far it makes sense to look: the better the others are known, the farther."""
@@ -238,6 +236,11 @@ class Thinker:
             *(choice.action, choice.steps[1:], tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
+
+
+def turns_of(rounds: int, state: Records) -> int:
+    """How many turns rollouts go on for."""
+    return rounds * min(USUAL_TABLE, int(state["playing"][0]))
 
 
 def shameless(dealings: Dealings) -> Mask:
