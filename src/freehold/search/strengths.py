@@ -68,7 +68,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         offers_a_turn=1,
         refusals_a_turn=1,
         own=QUIET,
-        net=ANY_BOARD,  # it sees what somebody has, not which groups it is
+        net=ANY_BOARD,  # sees rents and what groups promise, but no single group
     ),
     "master": Strength(
         rounds=9,
