@@ -34,7 +34,7 @@ from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
 from freehold.rules.names import NOBODY, SEATS
 from freehold.search.actions import Numbers, numbers_of
 from freehold.search.calibration import calibrate
-from freehold.search.dealings import SHOWN_BY_BOTS, Dealings, Proposal
+from freehold.search.dealings import Dealings, Proposal
 from freehold.search.evaluation import thinker_for
 from freehold.search.experience import open_game
 from freehold.search.lessons import School, inputs_of
@@ -89,7 +89,7 @@ class Mind:
 
     def __init__(self, thinker: Thinker, seat: int) -> None:
         self.thinker, self.seat = thinker, seat
-        self.dealings = Dealings(shown=SHOWN_BY_BOTS)
+        self.dealings = Dealings(is_among_bots=True)
 
     def think(self, state: Records, seed: bytes) -> Thought:
         """Decide, and remember an offer as a listener would."""

@@ -22,7 +22,6 @@ SURPRISE: Final = 0.4  # and how likely somebody is to do what the character wou
 UNKNOWN: Final = 0.5  # how likely somebody new is to be like none of the characters
 CLEARLY: Final = 0.6  # how likely somebody has to be that to be treated like it
 SHOWN: Final = 4  # actions that tell characters apart, to be sure that somebody is one of them
-SHOWN_BY_BOTS: Final = 1  # the same where nobody at the table is a person
 RARELY: Final = 10  # and of so many one may be a surprise
 STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
 BEYOND_DOUBT: Final = 100.0  # logarithm of odds that are as good as certain
@@ -61,7 +60,7 @@ class Dealings:
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
-    shown: int = SHOWN  # so many of them show what somebody is
+    is_among_bots: bool = False  # whether nobody at the table is a person
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart.
@@ -147,9 +146,14 @@ class Dealings:
         return self.strangeness(seat) > CLEARLY
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether somebody has nearly always done what one of the characters does, as no person would."""
+        """Whether somebody has nearly always done what one of the characters does, as no person would.
+
+        Among bots everybody is one, as soon as anything is known of them.
+        """
         seen = self.telling.get(seat, 0)
-        return seen >= self.shown and min(self.surprises[seat]) * RARELY < seen
+        if self.is_among_bots:
+            return seen > 0
+        return seen >= SHOWN and min(self.surprises[seat]) * RARELY < seen
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
@@ -178,16 +182,17 @@ class Witness(Protocol):
 class Listener:
     """Keeps the dealings of one seat up to date with a game, whatever is undone in it."""
 
-    def __init__(self, seat: Seat, witness: Witness, shown: int = SHOWN) -> None:
-        self.seat, self.witness, self.shown = seat, witness, shown
-        self.dealings = Dealings(shown=shown)
+    def __init__(self, seat: Seat, witness: Witness, is_among_bots: bool = False) -> None:
+        self.seat, self.witness, self.is_among_bots = seat, witness, is_among_bots
+        self.dealings = Dealings(is_among_bots=is_among_bots)
         self._heard, self._undone = 0, 0
 
     def listen(self, game: Game) -> Dealings:
         """All offers of the seat so far, and what others did."""
         history, undone = game.history, game.timeline.times_undone
         if undone != self._undone or self._heard > len(history):
-            self.dealings, self._heard, self._undone = Dealings(shown=self.shown), 0, undone
+            self.dealings = Dealings(is_among_bots=self.is_among_bots)
+            self._heard, self._undone = 0, undone
         if self._heard < len(history):
             for at, state in enumerate(game.timeline.moves.states(self._heard), self._heard):
                 self._take_in(history[at], state)

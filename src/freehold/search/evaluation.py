@@ -13,7 +13,7 @@ from freehold.rules.names import Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, action_in, numbers_in, records_of_actions
-from freehold.search.dealings import SHOWN, SHOWN_BY_BOTS, Dealings, Listener
+from freehold.search.dealings import Dealings, Listener
 from freehold.search.exploring import ACCEPTED
 from freehold.search.searching import Chances, Explorer
 from freehold.search.strengths import STRENGTHS
@@ -81,7 +81,7 @@ def advise(game: Game, seat: Seat, seed: bytes = b"") -> Advice:
 
 def listener_for(thinker: Thinker, seat: Seat, is_among_bots: bool = False) -> Listener:
     """Who follows a game for a seat, and knows what was to be expected of others."""
-    return Listener(seat, _Eyes(thinker, seat), SHOWN_BY_BOTS if is_among_bots else SHOWN)
+    return Listener(seat, _Eyes(thinker, seat), is_among_bots)
 
 
 @dataclass(frozen=True, slots=True)
