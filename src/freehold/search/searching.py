@@ -34,7 +34,8 @@ from freehold.search.exploring import (
     would_accept,
 )
 from freehold.search.judging import as_shares, judges
-from freehold.search.net import Judgement, Layers, Net
+from freehold.search.net import Judgement, Layers
+from freehold.search.nets import net_for
 from freehold.search.portrait import Portrait
 from freehold.search.sketch import Sketch
 
@@ -63,11 +64,11 @@ ENTRIES: Final = (
 
 
 class Board:
-    """What never changes while a rulebook is played by: its numbers, a net, and paper to play on."""
+    """What never changes while a rulebook is played by: its numbers, its net, and paper to play on."""
 
-    def __init__(self, rulebook: Rulebook, net: Net) -> None:
+    def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self.packed, self.net = pack(rulebook), pack(net)
+        self.packed, self.net = pack(rulebook), pack(net_for(rulebook))
 
     def sitting(self, players: Records, state: Records | None = None) -> tuple[Argument, ...]:
         """A table to play on; everything but the rulebook and the players is written over."""

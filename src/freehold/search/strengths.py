@@ -6,7 +6,6 @@ from typing import Final
 from freehold.bots.characters import SHREWD, STEADY_1, Character
 from freehold.rules.codes import BuildWhere
 from freehold.rules.rulebook import Rulebook
-from freehold.search.nets import ANY_BOARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +21,7 @@ FARTHEST: Final = 100  # rounds that anybody looks ahead
 
 STEADY: Final = Guess(STEADY_1, STEADY_1, 9)
 RIVAL: Final = replace(SHREWD, rivalry=30)
-QUIET: Final = replace(SHREWD, trades=0)  # makes no offers
-KEEN: Final = Guess(SHREWD, QUIET, 3)
+KEEN: Final = Guess(SHREWD, replace(SHREWD, trades=0), 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,6 @@ class Strength:
     with_strangers: int = 3  # rounds looked ahead where others are like none of these
     doubt: float = 0.8  # standard errors by which a move has to look better than the heuristic's own
     reckoner: Character = SHREWD  # who decides where looking ahead tells nothing
-    net: str | None = None  # by which positions are judged; None: the one for the rulebook
 
     def fitted(self, rulebook: Rulebook) -> "Strength":
         """The same for a rulebook: where nothing is built, what a lot will bring is reckoned, not looked for.
@@ -67,8 +64,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         plans_within=-1,  # never
         offers_a_turn=1,
         refusals_a_turn=1,
-        own=QUIET,
-        net=ANY_BOARD,  # sees rents and what groups promise, but no single group
+        doubt=2.0,  # with so few deals, what looks a little better often is not
     ),
     "master": Strength(
         rounds=9,

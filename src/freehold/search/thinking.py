@@ -18,7 +18,6 @@ from freehold.search.bargains import Bargain, Bargainer
 from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, View, answers, plain_candidates
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
-from freehold.search.nets import built_in, net_for
 from freehold.search.plans import plans
 from freehold.search.searching import Board, Chances, Company, Explorer, company
 from freehold.search.strengths import Strength
@@ -60,8 +59,7 @@ class Thinker:
     """A searching player at the games of one rulebook; what it decides depends on its arguments alone."""
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
-        self.rulebook, self.strength = rulebook, strength.fitted(rulebook)
-        self.board = Board(rulebook, built_in(strength.net)[0] if strength.net else net_for(rulebook))
+        self.rulebook, self.strength, self.board = rulebook, strength.fitted(rulebook), Board(rulebook)
         self._companies: dict[tuple[Character, ...], Company] = {}
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
