@@ -16,4 +16,4 @@ class Thrifty:
             if kind in lawful:
                 return lawful[kind]
         raising = [answer for answer in answers if "brings" in answer and answer["asked"]]
-        return max(raising, key=lambda answer: answer["brings"]) if raising else answers[0]
+        return max(raising, key=lambda answer: answer["brings"]) if raising else [*lawful.values()][0]

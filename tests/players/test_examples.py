@@ -8,6 +8,7 @@ import pytest
 from freehold.game import Action, Game
 from freehold.players import Lineup
 from freehold.players.pool import POOL
+from freehold.rules import ActionKind
 from tests.cli.running import run
 from tests.players.bringing import HERE, NODE, ROOT, hostile, played, program
 
@@ -26,6 +27,18 @@ def test_a_command_that_fails_costs_the_answer() -> None:
     _, faults = played("tycoon", [broken, "steady"], rounds=1, players=("Ann", "Bob"))
     reason = "It failed: the command ended with code 1: no credit. Played instead: "
     assert reason in str(faults[0].examples[0])
+
+
+def test_an_example_that_cannot_pay_gives_up() -> None:
+    position = """players: Ann, Bob
+turn: Ann; throw: made
+Ann: cash 10; on Boardwalk
+pending: debt Ann, Bob, 50, rent"""
+    for name in (f"{EXAMPLES}/thrifty.py:Thrifty", program(EXAMPLES / "greedy.js", by=NODE)):
+        game = Game.from_position(position, seed=1)
+        with Lineup(game, [name, "steady"]) as lineup:
+            assert lineup.next(game).kind == ActionKind.BANKRUPT
+        assert not lineup.faults[0]
 
 
 @pytest.mark.parametrize(("file", "lines"), [("thrifty.py", 20), ("greedy.js", 40)])
