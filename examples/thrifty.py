@@ -16,4 +16,5 @@ class Thrifty:
             if kind in lawful:
                 return lawful[kind]
         raising = [answer for answer in answers if "brings" in answer and answer["asked"]]
-        return max(raising, key=lambda answer: answer["brings"]) if raising else [*lawful.values()][0]
+        asked = raising or list(lawful.values())
+        return max(asked, key=lambda answer: answer.get("brings", 0))
