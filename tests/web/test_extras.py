@@ -204,7 +204,7 @@ def test_what_happened_while_a_device_slept_is_told_when_it_is_back(arrive: Arri
     ann.rule("number of rounds", "9")
     ann.start()
     rolls = {person: person.page.get_by_role("button", name=re.compile("^Roll")) for person in (ann, ben)}
-    while not any(roll.is_visible() for roll in rolls.values()):  # until both know who begins
+    while not any(roll.is_visible() for roll in rolls.values()):  # until somebody is asked to begin
         ann.page.wait_for_timeout(20)
     other, sleeper = (ann, ben) if rolls[ann].is_visible() else (ben, ann)
     sleeper.page.evaluate(HIDE, True)
