@@ -18,6 +18,7 @@ class Guess:
 
 
 FARTHEST: Final = 100  # rounds that anybody looks ahead
+WITHOUT_AUCTIONS: Final = 1  # rounds looked ahead with strangers where a lot may stay with the bank
 
 STEADY: Final = Guess(STEADY_1, STEADY_1, 9)
 RIVAL: Final = replace(SHREWD, rivalry=30)
@@ -46,12 +47,16 @@ class Strength:
 
         It changes who wins in so few deals that a look ahead is mostly chance; hints look to the end. Who
         reckons remembers no offers, and makes none lest they be the same again and again.
+        Where a lot that is declined is not auctioned, a rollout goes wrong as soon as a stranger declines
+        what its bots would buy, so the net is asked sooner.
         """
         if rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
             rounds = min(FARTHEST, rulebook.rounds)
             guesses = tuple(replace(guess, rounds=rounds) for guess in self.guesses)
             far = replace(self, rounds=rounds, guesses=guesses, with_strangers=rounds)
             return replace(far, own=replace(self.reckoner, trades=0), stages=())
+        if not rulebook.auctions:
+            return replace(self, with_strangers=min(self.with_strangers, WITHOUT_AUCTIONS))
         return self
 
 
