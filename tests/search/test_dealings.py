@@ -102,6 +102,17 @@ def test_who_plays_like_nobody_is_a_stranger() -> None:
     assert all(dealings.strangeness(seat) > 0.8 for seat in (1, 2, 3))
 
 
+def test_one_action_that_is_like_nobodys_makes_a_stranger() -> None:
+    """The first is just enough: 0.6 to the last digit, on any machine."""
+    end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
+    odd, known = Dealings(), Dealings()
+    odd.watch(1, pay, [end, roll])
+    known.watch(1, end, [end, roll])
+    assert odd.strangeness(1) == 0.6
+    assert odd.is_stranger(1)
+    assert not known.is_stranger(1)
+
+
 def test_the_better_others_are_known_the_farther_one_looks() -> None:
     """Nothing is gained by playing on for long with players who are nothing like those at the table."""
     steady, strangers = (game_of(["random", *[character] * 3], 300) for character in ("steady-1", "random"))

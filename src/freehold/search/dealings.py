@@ -1,9 +1,9 @@
-"""Dealings: the offers a player has made in a game, and how they were answered."""
+"""Dealings: the offers a player has made in a game, how they were answered, and what others did."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import takewhile
-from math import exp, log
 from typing import Final, Protocol
 
 from freehold.game import Action, Game, Move
@@ -16,15 +16,14 @@ from freehold.search.actions import Numbers, numbers_in
 OFFERS: Final = (ActionKind.OFFER, ActionKind.COUNTER)
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
-LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
-
-SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
-UNKNOWN: Final = 0.5  # how likely somebody new is to be like none of the characters
-CLEARLY: Final = 0.6  # how likely somebody has to be that to be treated like it
+# Likelihoods are fractions, because a logarithm is not the same to its last digit on every machine
+LIKELY: Final = Fraction(4, 5)  # how far one answer is taken as a sign of who gave it
+SURPRISE: Final = Fraction(2, 5)  # of doing what a character would not do, beside what it would
+UNKNOWN: Final = Fraction(1, 2)  # of somebody new being like none of the characters
+STRANGE: Final = Fraction(3, 5)  # of a stranger, who may do anything, doing what not every character would
+CLEARLY: Final = 0.6  # from here on somebody is a stranger: after one action that is like nobody's, for one
 SHOWN: Final = 4  # actions that tell characters apart, to be sure that somebody is one of them
 RARELY: Final = 10  # and of so many one may be a surprise
-STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
-BEYOND_DOUBT: Final = 100.0  # logarithm of odds that are as good as certain
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
 
@@ -47,15 +46,13 @@ class Proposal:
 
     def is_about(self, taker: Seat, given: Mask, taken: Mask) -> bool:
         """Whether it was after some of the same lots, or where nothing was wanted, to be rid of some."""
-        wanted = (
-            self.taken & taken if self.taken and taken else not (self.taken or taken) and self.given & given
-        )
-        return self.taker == taker and bool(wanted)
+        same = self.taken & taken if self.taken or taken else self.given & given
+        return self.taker == taker and same != 0
 
 
 @dataclass(slots=True)
 class Dealings:
-    """What a player remembers of its own offers."""
+    """What a player remembers of its own offers, and of the others."""
 
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
@@ -124,26 +121,24 @@ class Dealings:
         )
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
-        """How likely somebody is to be each of the characters thought of, by what they accepted."""
-        signs = [log(SURPRISE) * each for each in self.surprises.get(taker, [0] * guesses)]
-        for proposal in self.proposals:
-            if proposal.taker == taker and proposal.expected:
-                for guess, expected in enumerate(proposal.expected):
-                    signs[guess] += log(LIKELY if expected == proposal.accepted else 1 - LIKELY)
-        weights = [exp(sign - max(signs)) for sign in signs]
-        whole = sum(weights)
-        rest = 1 - guesses * OPEN_MIND
-        return [OPEN_MIND + rest * weight / whole for weight in weights]
+        """How likely somebody is to be each of the characters thought of, by what they did and accepted."""
+        answered = [each for each in self.proposals if each.taker == taker and each.expected]
+        weights = []
+        for guess, surprises in enumerate(self.surprises.get(taker, [0] * guesses)):
+            right = sum(each.expected[guess] == each.accepted for each in answered)
+            weights.append(SURPRISE**surprises * LIKELY**right * (1 - LIKELY) ** (len(answered) - right))
+        whole, rest = sum(weights), 1 - guesses * OPEN_MIND
+        return [OPEN_MIND + rest * float(weight / whole) for weight in weights]
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        stranger = log(UNKNOWN) + log(STRANGE) * self.telling.get(seat, 0)
-        familiar = log(1 - UNKNOWN) + log(SURPRISE) * min(self.surprises.get(seat, [0]))
-        return 1 / (1 + exp(min(BEYOND_DOUBT, familiar - stranger)))
+        stranger = UNKNOWN * STRANGE ** self.telling.get(seat, 0)
+        familiar = (1 - UNKNOWN) * SURPRISE ** min(self.surprises.get(seat, [0]))
+        return float(stranger / (stranger + familiar))
 
     def is_stranger(self, seat: Seat) -> bool:
         """Whether somebody has turned out to be like none of the characters thought of."""
-        return self.strangeness(seat) > CLEARLY
+        return self.strangeness(seat) >= CLEARLY
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether somebody has nearly always done what one of the characters does, as no person would.
