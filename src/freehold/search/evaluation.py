@@ -107,7 +107,7 @@ def lawful(state: State) -> Records:
 
 def thinker_for(rulebook: Rulebook, name: str) -> Thinker:
     """The thinker for a rulebook; made once."""
-    return _Known.thinker(_Known(rulebook), name)
+    return _thinker(_Known(rulebook), name)
 
 
 class _Known:
@@ -122,7 +122,7 @@ class _Known:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Known) and self._numbers == other._numbers
 
-    @lru_cache(maxsize=32)  # noqa: B019 - rulebooks are few
-    def thinker(self, name: str) -> Thinker:
-        """Its thinker of a name."""
-        return Thinker(self.rulebook, STRENGTHS[name])
+
+@lru_cache(maxsize=32)
+def _thinker(known: _Known, name: str) -> Thinker:
+    return Thinker(known.rulebook, STRENGTHS[name])
