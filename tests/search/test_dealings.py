@@ -7,7 +7,7 @@ import pytest
 
 from freehold import ActionKind, Game
 from freehold.bots.company import Company
-from freehold.search.actions import action_in, records_of_actions
+from freehold.search.actions import Numbers, action_in, records_of_actions
 from freehold.search.bargains import Bargainer, Bundle
 from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal, is_like
@@ -139,6 +139,33 @@ def moves_until_known(is_among_bots: bool) -> int:
 
 def test_bots_are_recognised_sooner_where_nobody_is_a_person() -> None:
     assert moves_until_known(is_among_bots=True) < moves_until_known(is_among_bots=False)
+
+
+class Clueless:
+    """A witness who knows of no characters."""
+
+    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
+        return ()
+
+    def habits(self, who: int) -> list[Numbers]:
+        return []
+
+
+@pytest.mark.parametrize(
+    ("answers", "accepted", "countered"),
+    [
+        ([act(ActionKind.ACCEPT, 1, 0)], True, False),
+        ([act(ActionKind.REFUSE, 1, 0)], False, False),
+        ([act(ActionKind.ACCEPT, 1, 2)], False, False),  # of somebody else's offer
+        ([act(ActionKind.COUNTER, 1, 0)], False, True),
+        ([act(ActionKind.COUNTER, 1, 0), act(ActionKind.ACCEPT, 0, 1)], False, True),  # their price, not ours
+    ],
+)
+def test_what_becomes_of_an_offer(answers: list[Numbers], accepted: bool, countered: bool) -> None:
+    dealings = Dealings()
+    for action in [(ActionKind.OFFER, 0, 1, 0, 0, 400, 8, 0, 0, 0), *answers]:
+        dealings.take_in(0, action, 12, True, Clueless())
+    assert dealings.proposals == [Proposal(1, 8, 0, -400, 12, (), accepted, countered)]
 
 
 def test_undone_moves_are_unlearnt() -> None:

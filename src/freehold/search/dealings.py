@@ -1,19 +1,19 @@
 """Dealings: the offers a player has made in a game, how they were answered, and what others did."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import takewhile
 from typing import Final, Protocol
 
-from freehold.game import Action, Game, Move
+from freehold.game import Game
+from freehold.game.action import OFFERS
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Mask, Money, Seat
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, numbers_in
 
-OFFERS: Final = (ActionKind.OFFER, ActionKind.COUNTER)
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
 # Likelihoods are fractions, because a logarithm is not the same to its last digit on every machine
@@ -50,6 +50,16 @@ class Proposal:
         return self.taker == taker and same != 0
 
 
+class Witness(Protocol):
+    """Knows what the characters thought of would do in one position."""
+
+    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
+        """Whether each of them would accept an offer of one's own."""
+
+    def habits(self, who: Seat) -> Sequence[Numbers]:
+        """What each of them would do at somebody's seat."""
+
+
 @dataclass(slots=True)
 class Dealings:
     """What a player remembers of its own offers, and of the others."""
@@ -58,6 +68,20 @@ class Dealings:
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
     is_among_bots: bool = False  # whether nobody at the table is a person
+
+    def take_in(self, own: Seat, action: Numbers, turn: int, is_asked: bool, witness: Witness) -> None:
+        """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
+        kind, seat, target = action[:3]
+        if seat == own:
+            if kind in OFFERS:
+                self.proposals.append(proposal_of(action, turn, witness.foresee(action)))
+            return
+        if target == own and kind == ActionKind.ACCEPT:
+            self.accept(seat)
+        elif target == own and kind == ActionKind.COUNTER:
+            self.counter(seat)
+        if is_asked and kind not in OFFERS:
+            self.watch(seat, action, witness.habits(seat))
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart.
@@ -72,7 +96,7 @@ class Dealings:
         for guess, fit in enumerate(fits):
             known[guess] += not fit
 
-    def close(self, taker: Seat) -> None:
+    def accept(self, taker: Seat) -> None:
         """Somebody has accepted the latest offer."""
         if (latest := self.latest(taker)) is not None:
             latest.accepted = True
@@ -157,6 +181,12 @@ class Dealings:
         return (FAITH + accepted) / (FAITH + len(mine))
 
 
+def proposal_of(offer: Numbers, turn: int, expected: tuple[bool, ...]) -> Proposal:
+    """An offer that is made in a turn, and who of the characters would accept it."""
+    _, _, taker, _, gives, takes, given, taken, *_ = offer
+    return Proposal(taker, given, taken, gives - takes, turn, expected)
+
+
 def is_like(action: Numbers, expected: Numbers) -> bool:
     """Whether somebody did what was expected; of answers, only yes or no counts."""
     if action[0] in ANSWERS:
@@ -164,21 +194,11 @@ def is_like(action: Numbers, expected: Numbers) -> bool:
     return action[:4] == expected[:4]
 
 
-class Witness(Protocol):
-    """Somebody who knows what the characters thought of would do."""
-
-    def foresee(self, state: State, offer: Action) -> tuple[bool, ...]:
-        """Whether each of them would accept an offer of one's own."""
-
-    def habits(self, state: State, who: Seat) -> Sequence[Numbers]:
-        """What each of them would do at somebody's seat."""
-
-
 class Listener:
     """Keeps the dealings of one seat up to date with a game, whatever is undone in it."""
 
-    def __init__(self, seat: Seat, witness: Witness, is_among_bots: bool = False) -> None:
-        self.seat, self.witness, self.is_among_bots = seat, witness, is_among_bots
+    def __init__(self, seat: Seat, look: Callable[[State], Witness], is_among_bots: bool = False) -> None:
+        self.seat, self.look, self.is_among_bots = seat, look, is_among_bots
         self.dealings = Dealings(is_among_bots=is_among_bots)
         self._heard, self._undone = 0, 0
 
@@ -190,20 +210,9 @@ class Listener:
             self._heard, self._undone = 0, undone
         if self._heard < len(history):
             for at, state in enumerate(game.timeline.moves.states(self._heard), self._heard):
-                self._take_in(history[at], state)
+                move = history[at]
+                is_asked = next_to_decide(state) == move.action.seat
+                action = numbers_in(move.action)
+                self.dealings.take_in(self.seat, action, move.turn, is_asked, self.look(state))
         self._heard = len(history)
         return self.dealings
-
-    def _take_in(self, move: Move, state: State) -> None:
-        action = move.action
-        if action.seat == self.seat and action.kind in OFFERS:
-            goods = (action.lots_given, action.lots_taken, action.gives - action.takes)
-            expected = self.witness.foresee(state, action)
-            self.dealings.proposals.append(Proposal(action.target, *goods, move.turn, expected))
-        elif action.kind == ActionKind.ACCEPT and action.target == self.seat:
-            self.dealings.close(action.seat)
-        elif action.kind == ActionKind.COUNTER and action.target == self.seat:
-            self.dealings.counter(action.seat)
-        if action.seat != self.seat and next_to_decide(state) == action.seat and action.kind not in OFFERS:
-            habits = self.witness.habits(state, action.seat)
-            self.dealings.watch(action.seat, numbers_in(action), habits)
