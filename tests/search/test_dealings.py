@@ -11,36 +11,12 @@ from freehold.search.actions import Numbers, action_in, records_of_actions
 from freehold.search.bargains import Bargainer, Bundle
 from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal, is_like
-from freehold.search.evaluation import lawful, listener_for, thinker_for
+from freehold.search.evaluation import lawful, listener_for
 from freehold.search.exploring import FAR
-from freehold.search.thinking import Thinker, hopefuls
-
-# Everybody has what others want, and Ann can hand things on
-MARKET = """players: Ann, Bob, Cat, Dan
-round: 10; turn: Ann; throw: made
-Ann: cash 387; on Jail; owns Oriental Avenue + Virginia Avenue + St. James Place + Marvin Gardens
-Ann: owns North Carolina Avenue + Short Line
-Bob: cash 1403; owns New York Avenue + Water Works
-Cat: cash 720; on 17; owns Reading Railroad + Connecticut Avenue + St. Charles Place
-Cat: owns Pennsylvania Railroad + Atlantic Avenue + Park Place
-Dan: cash 188; on Kentucky Avenue; owns Mediterranean Avenue + Electric Company + Kentucky Avenue 2
-Dan: owns Indiana Avenue 1 + Illinois Avenue 2"""
+from freehold.search.thinking import hopefuls
+from tests.search.trading import MARKET, bargainer_of, game_of, thinker_of
 
 GUESSES = 2  # steady-1, then shrewd
-PEOPLE = ["Ann", "Bob", "Cat", "Dan"]
-
-
-def game_of(characters: list[str], moves: int, seed: int = 3) -> Game:
-    """Bots at every seat, for so many moves."""
-    game = Game.new("official", PEOPLE[: len(characters)], seed=seed)
-    company = Company(game, characters)
-    while len(game.history) < moves and not game.is_over:
-        game.play(company.next(game))
-    return game
-
-
-def thinker_of(game: Game) -> Thinker:
-    return thinker_for(game.rulebook, "master")
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -176,12 +152,6 @@ def test_undone_moves_are_unlearnt() -> None:
         game.undo()
     afresh = listener_for(thinker_of(game), 0).listen(game)
     assert listener.listen(game) == afresh
-
-
-def bargainer_of(game: Game, dealings: Dealings) -> Bargainer:
-    """Looks for trades of the first player."""
-    thinker = thinker_of(game)
-    return thinker.bargainer(thinker.explorer(lawful(game.state), 0, b"", dealings), 0, dealings)
 
 
 def bundles_of(bargainer: Bargainer) -> list[Bundle]:
