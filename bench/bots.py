@@ -9,7 +9,6 @@ import io
 import os
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -18,6 +17,7 @@ import polars as pl
 from freehold.bots.characters import CHARACTERS
 from freehold.editions import load, names
 from freehold.lab.chunks import play_matches
+from freehold.lab.figures import wins_of_bots
 from freehold.lab.intervals import Estimate, wilson
 from freehold.lab.simulate import LAST_ROUND, job_of
 from freehold.lab.threads import play_here
@@ -80,17 +80,10 @@ def play(edition: str, bots: tuple[str, ...], games: int, progress: Progress) ->
     for _, content in play_here(job, spans, os.cpu_count() or 1, progress.count):
         frame = pl.read_parquet(io.BytesIO(content))
         decided += sum(frame["decided"])
-        for bot, part in winners(frame):
-            wins[bots[bot]] += part
+        for bot, won in wins_of_bots(frame.lazy()).items():
+            wins[bots[bot]] += won
     progress.clear()
     return Outcomes(games, decided, wins)
-
-
-def winners(frame: pl.DataFrame) -> Iterator[tuple[int, float]]:
-    """Each bot that has won a decided game, and its part of the win."""
-    for is_decided, seats, seated in frame.select("decided", "winners", "bot").iter_rows():
-        for seat in seats if is_decided else ():
-            yield seated[seat], 1 / len(seats)
 
 
 def written(estimate: Estimate) -> str:

@@ -31,11 +31,12 @@ from freehold.compiled.entry import Argument
 from freehold.editions import load, names
 from freehold.lab.intervals import wilson
 from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
+from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import NOBODY, SEATS
-from freehold.search.actions import Numbers, numbers_of
+from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.calibration import calibrate
-from freehold.search.dealings import Dealings, Proposal
-from freehold.search.evaluation import thinker_for
+from freehold.search.dealings import Dealings
+from freehold.search.evaluation import Eyes, thinker_for
 from freehold.search.experience import open_game
 from freehold.search.lessons import School, inputs_of
 from freehold.search.nets import built_in
@@ -60,12 +61,9 @@ def look_on(sitting: Sitting, last_round: int) -> int:
     return seat
 
 
-def act_out(sitting: Sitting) -> None:
-    """Let an action happen."""
-    carry_out(sitting)
-
-
-opens, looks_on, acts = (over_games(function).fast for function in (open_game, look_on, act_out))
+opens, looks_on, asks, acts = (
+    over_games(function).fast for function in (open_game, look_on, next_to_decide, carry_out)
+)
 
 
 @dataclass
@@ -92,30 +90,13 @@ class Mind:
         self.dealings = Dealings(is_among_bots=True)
 
     def think(self, state: Records, seed: bytes) -> Thought:
-        """Decide, and remember an offer as a listener would."""
-        self.hear(state)
-        thought = self.thinker.think(state.copy(), self.seat, seed, self.dealings)
-        offer = thought.choice
-        if offer[0] in (ActionKind.OFFER, ActionKind.COUNTER):
-            expected = self.thinker.foresee(state.copy(), self.seat, offer)
-            turn = int(state["turn_number"][0])
-            self.dealings.proposals.append(
-                Proposal(offer[2], offer[6], offer[7], offer[4] - offer[5], turn, expected)
-            )
-        return thought
+        """Decide."""
+        return self.thinker.think(state.copy(), self.seat, seed, self.dealings)
 
-    def hear(self, state: Records) -> None:
-        """What became of the last offer: what was offered is where it was to go."""
-        last = self.dealings.proposals[-1] if self.dealings.proposals else None
-        if last is not None and int(state["turn_number"][0]) == last.turn:
-            mine, theirs = (int(state["holdings"][0][seat]) for seat in (self.seat, last.taker))
-            last.accepted = not (last.taken & ~mine) and not (last.given & ~theirs)
-
-    def watch(self, state: Records, seat: int, action: Numbers) -> None:
-        """Somebody else is about to do something."""
-        if action[0] == ActionKind.COUNTER and action[2] == self.seat:
-            self.dealings.counter(seat)
-        self.dealings.watch(seat, action, self.thinker.habits(state, self.seat, seat))
+    def take_in(self, state: Records, action: Numbers, is_asked: bool) -> None:
+        """Somebody is about to do something."""
+        eyes = Eyes(self.thinker, self.seat, state)
+        self.dealings.take_in(self.seat, action, int(state["turn_number"][0]), is_asked, eyes)
 
 
 class Match:
@@ -148,9 +129,9 @@ class Match:
             if seat in self.minds:
                 self.decide(seat, sha256(f"{self.number} {decisions}".encode()).digest(), tally)
                 decisions += 1
+            is_asked = int(asks(self.state)[0]) == seat
             for mind in self.minds.values():
-                if mind.seat != seat:
-                    mind.watch(self.state, seat, numbers_of(self.action))
+                mind.take_in(self.state, numbers_of(self.action), is_asked)
             acts(self.sitting)
         winners = int(self.state["winners"][0])
         return (winners >> self.hero & 1) / max(1, winners.bit_count())
@@ -164,8 +145,7 @@ class Match:
         if thought.candidates and seat == self.hero:
             tally.seconds.append(time.process_time() - began)
             tally.kinds[ActionKind(thought.choice[0]).name] += 1
-        for name, number in zip(self.action.dtype.names or (), thought.choice, strict=True):
-            self.action[name] = number
+        self.action[:] = records_of_actions([thought.choice])
 
 
 def kept_results(keep: str | None, games: int, play: Callable[[int], float]) -> Iterator[float]:

@@ -16,7 +16,7 @@ from freehold.errors import FreeholdError
 from freehold.game import Game
 from freehold.lab.ladder.anchors import ANCHORS, fingerprint
 from freehold.lab.ladder.file import Journal, LadderError, read_ladder
-from freehold.lab.ladder.outcomes import GameOutcome
+from freehold.lab.ladder.outcomes import GameOutcome, outcome_of
 from freehold.lab.ladder.records import record_of
 from freehold.lab.ladder.running import LadderPlan, LadderRun
 from freehold.lab.ladder.terms import ALL_ORDERS, GameKey, Terms, draw, seat_orders, table_seed
@@ -333,7 +333,7 @@ def test_an_outcome_survives_its_line(terms: Terms) -> None:
     seed = table_seed(terms.seed, 0).hex()
     seating = terms.seating(GameKey(0, 1))
     outcome = GameOutcome(0, 1, seed, seating, (2,), (2, 3, 1, 4), 40, 150, 600, (0, 0, 3, 0))
-    assert json.loads(outcome.line())["faults"] == [0, 0, 3, 0]
+    assert outcome_of(outcome.line(), terms) == outcome
 
 
 @pytest.mark.parametrize("name", ANCHORS)

@@ -126,9 +126,8 @@ def test_an_answer_that_comes_again_later_is_none_in_the_next_game() -> None:
 def test_one_that_always_names_an_old_question_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREEHOLD_PLAYER_SECONDS", "0.4")
     _, faults = played("tycoon", [program("stray.py", "first"), "passive"], rounds=3, players=("Ann", "Bob"))
-    assert "It did not answer question 2 in time; its last answer was to question 1" in str(
-        faults[0].examples[0]
-    )
+    reason = "It did not answer question 2 in time; its last answer was to question 1"
+    assert reason in [each.reason for each in faults[0].examples]
 
 
 RESTLESS = """

@@ -24,7 +24,7 @@ def record(folder: Path, hash_seed: str, edition: str, bots: str, rounds: int) -
 @pytest.mark.parametrize(
     ("edition", "bots", "rounds"),
     [
-        ("official", "shrewd,hard,bold,easy", 25),
+        ("official", "shrewd,normal,bold,easy", 25),
         ("enterprise", "shrewd,steady,random,passive", 12),
         ("tycoon", "expert,hard", 3),
     ],

@@ -7,40 +7,16 @@ import pytest
 
 from freehold import ActionKind, Game
 from freehold.bots.company import Company
-from freehold.search.actions import action_in, records_of_actions
+from freehold.search.actions import Numbers, action_in, records_of_actions
 from freehold.search.bargains import Bargainer, Bundle
 from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal, is_like
-from freehold.search.evaluation import lawful, listener_for, thinker_for
+from freehold.search.evaluation import lawful, listener_for
 from freehold.search.exploring import FAR
-from freehold.search.thinking import Thinker, hopefuls
-
-# Everybody has what others want, and Ann can hand things on
-MARKET = """players: Ann, Bob, Cat, Dan
-round: 10; turn: Ann; throw: made
-Ann: cash 387; on Jail; owns Oriental Avenue + Virginia Avenue + St. James Place + Marvin Gardens
-Ann: owns North Carolina Avenue + Short Line
-Bob: cash 1403; owns New York Avenue + Water Works
-Cat: cash 720; on 17; owns Reading Railroad + Connecticut Avenue + St. Charles Place
-Cat: owns Pennsylvania Railroad + Atlantic Avenue + Park Place
-Dan: cash 188; on Kentucky Avenue; owns Mediterranean Avenue + Electric Company + Kentucky Avenue 2
-Dan: owns Indiana Avenue 1 + Illinois Avenue 2"""
+from freehold.search.thinking import hopefuls
+from tests.search.trading import MARKET, bargainer_of, game_of, thinker_of
 
 GUESSES = 2  # steady-1, then shrewd
-PEOPLE = ["Ann", "Bob", "Cat", "Dan"]
-
-
-def game_of(characters: list[str], moves: int, seed: int = 3) -> Game:
-    """Bots at every seat, for so many moves."""
-    game = Game.new("official", PEOPLE[: len(characters)], seed=seed)
-    company = Company(game, characters)
-    while len(game.history) < moves and not game.is_over:
-        game.play(company.next(game))
-    return game
-
-
-def thinker_of(game: Game) -> Thinker:
-    return thinker_for(game.rulebook, "master")
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -102,6 +78,17 @@ def test_who_plays_like_nobody_is_a_stranger() -> None:
     assert all(dealings.strangeness(seat) > 0.8 for seat in (1, 2, 3))
 
 
+def test_one_action_that_is_like_nobodys_makes_a_stranger() -> None:
+    """The first is just enough: 0.6 to the last digit, on any machine."""
+    end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
+    odd, known = Dealings(), Dealings()
+    odd.watch(1, pay, [end, roll])
+    known.watch(1, end, [end, roll])
+    assert odd.strangeness(1) == 0.6
+    assert odd.is_stranger(1)
+    assert not known.is_stranger(1)
+
+
 def test_the_better_others_are_known_the_farther_one_looks() -> None:
     """Nothing is gained by playing on for long with players who are nothing like those at the table."""
     steady, strangers = (game_of(["random", *[character] * 3], 300) for character in ("steady-1", "random"))
@@ -130,6 +117,33 @@ def test_bots_are_recognised_sooner_where_nobody_is_a_person() -> None:
     assert moves_until_known(is_among_bots=True) < moves_until_known(is_among_bots=False)
 
 
+class Clueless:
+    """A witness who knows of no characters."""
+
+    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
+        return ()
+
+    def habits(self, who: int) -> list[Numbers]:
+        return []
+
+
+@pytest.mark.parametrize(
+    ("answers", "accepted", "countered"),
+    [
+        ([act(ActionKind.ACCEPT, 1, 0)], True, False),
+        ([act(ActionKind.REFUSE, 1, 0)], False, False),
+        ([act(ActionKind.ACCEPT, 1, 2)], False, False),  # of somebody else's offer
+        ([act(ActionKind.COUNTER, 1, 0)], False, True),
+        ([act(ActionKind.COUNTER, 1, 0), act(ActionKind.ACCEPT, 0, 1)], False, True),  # their price, not ours
+    ],
+)
+def test_what_becomes_of_an_offer(answers: list[Numbers], accepted: bool, countered: bool) -> None:
+    dealings = Dealings()
+    for action in [(ActionKind.OFFER, 0, 1, 0, 0, 400, 8, 0, 0, 0), *answers]:
+        dealings.take_in(0, action, 12, True, Clueless())
+    assert dealings.proposals == [Proposal(1, 8, 0, -400, 12, (), accepted, countered)]
+
+
 def test_undone_moves_are_unlearnt() -> None:
     game = game_of(["random", "steady-1", "shrewd"], 150)
     listener = listener_for(thinker_of(game), 0)
@@ -138,12 +152,6 @@ def test_undone_moves_are_unlearnt() -> None:
         game.undo()
     afresh = listener_for(thinker_of(game), 0).listen(game)
     assert listener.listen(game) == afresh
-
-
-def bargainer_of(game: Game, dealings: Dealings) -> Bargainer:
-    """Looks for trades of the first player."""
-    thinker = thinker_of(game)
-    return thinker.bargainer(thinker.explorer(lawful(game.state), 0, b"", dealings), 0, dealings)
 
 
 def bundles_of(bargainer: Bargainer) -> list[Bundle]:

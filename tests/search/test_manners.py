@@ -16,7 +16,7 @@ from freehold.rules.offers import offer_to
 from freehold.search.dealings import Dealings, Proposal
 from freehold.search.seated import NAMES, seat
 from tests.bots.test_absurd_trades import ABSURD
-from tests.search.test_dealings import MARKET, bargainer_of
+from tests.search.trading import MARKET, bargainer_of
 from tests.table import Table
 
 SEED = bytes(range(32))

@@ -9,7 +9,7 @@ from freehold.search.dealings import Dealings
 from freehold.search.hints import hint
 from freehold.search.plans import BuildingPlan, plans
 from freehold.search.seated import seat
-from tests.search.test_dealings import bargainer_of
+from tests.search.trading import bargainer_of
 
 SEED = bytes(range(32))
 TOWN = """

@@ -6,19 +6,14 @@ import numpy as np
 
 from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.judge import Chances
-from freehold.search.calibration import Calibration, bins_of
+from freehold.search.calibration import Calibration, calibration_of
 
 
 def calibrate(analyses: Iterable[GameAnalysis]) -> Calibration:
     """Compare the chances after every move of finished games with who won; those who are out are left out."""
     rows = [row for analysis in analyses for row in _rows(analysis)]
     said, true, even = (np.concatenate(column) for column in zip(*rows, strict=True))
-    return Calibration(
-        len(rows),
-        float(np.mean((said - true) ** 2)),
-        float(np.mean((even - true) ** 2)),
-        tuple(bins_of(said, true)),
-    )
+    return calibration_of(len(rows), said, true, even)
 
 
 def _rows(analysis: GameAnalysis) -> Iterator[tuple[Chances, Chances, Chances]]:

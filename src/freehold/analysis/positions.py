@@ -7,6 +7,7 @@ from typing import Self
 from freehold.analysis.judge import Judge
 from freehold.analysis.tale import opening
 from freehold.game import NO_SEED, Action, ActionKind, Game, Move
+from freehold.game.action import OFFERS
 from freehold.game.timeline import Timeline
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import BANK
@@ -18,7 +19,6 @@ NO_QUESTION = {
     *(ActionKind.VOTE_YES, ActionKind.VOTE_NO),
 }
 
-OFFERS = (ActionKind.OFFER, ActionKind.COUNTER)
 ABOUT_OFFERS = (*OFFERS, ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.WITHDRAW)
 
 

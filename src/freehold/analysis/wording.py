@@ -6,7 +6,7 @@ from freehold.analysis.decisions import Grade
 from freehold.analysis.game_analysis import GameAnalysis, Stage
 from freehold.analysis.trades import Trade
 from freehold.game import Action, ActionKind
-from freehold.lab.words import number, percent
+from freehold.lab.words import number, percent, signed
 
 WRONG = (Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP)
 
@@ -24,8 +24,7 @@ def chance(value: float) -> str:
 
 def points(value: float) -> str:
     """A change of a chance in percentage points, with its sign."""
-    text = number(100 * value, 1)
-    return f"+{text}" if value > 0 and text.strip("0.") else text
+    return signed(100 * value)
 
 
 def gap(found: Gap) -> str:

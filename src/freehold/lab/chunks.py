@@ -7,10 +7,8 @@ from typing import TypeAlias
 import numpy as np
 
 from freehold.bots.characters import seat_character
-from freehold.bots.deals import Deal
 from freehold.bots.players import Memory, Players
 from freehold.compiled import (
-    Numbers,
     Records,
     Specialised,
     over_many_games,
@@ -21,7 +19,7 @@ from freehold.compiled import (
 from freehold.errors import FreeholdError
 from freehold.lab.match import play_match
 from freehold.lab.rows import encode
-from freehold.lab.seeds import bot_seed, game_seed
+from freehold.lab.seeds import deals_of, game_seed
 from freehold.lab.tally import MatchOutcome, Tally
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.names import SEATS
@@ -93,12 +91,9 @@ class Tables:
         self, seeds: list[bytes], players: Records, tally: Records, outcomes: Records, last_round: int
     ) -> None:
         """Play the games of these seeds, a batch at most, with the players of each."""
-        deals = records_of(Deal, len(seeds))
-        deals["key"] = _words(seeds)
-        deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
         scene = (self.tables[: len(seeds)].copy(), self.rulebook, players, self.memory)
         sitting = (scene, self.tape, self.whim, self.menu, self.action)
-        self.matches(sitting, deals, tally, outcomes, last_round)
+        self.matches(sitting, deals_of(seeds), tally, outcomes, last_round)
 
 
 class _Shared:
@@ -121,8 +116,3 @@ def _seated(job: Job, game: int) -> Players:
     for seat, bot in enumerate(job.bots_at_seats(game)):
         seat_character(players, seat, job.bots[bot])
     return players
-
-
-def _words(seeds: list[bytes]) -> Numbers:
-    """Each seed as eight words of 32 bits."""
-    return np.frombuffer(b"".join(seeds), "<u4").reshape(len(seeds), -1).astype(np.int64)

@@ -8,11 +8,11 @@ import polars as pl
 from freehold.editions import KNOBS, Edition, load, names
 from freehold.editions.digest import is_old
 from freehold.errors import EditionError
-from freehold.lab.figures import WIN, sample_of, seats_of, wins_by, wins_by_player
+from freehold.lab.figures import sample_of, seats_of, wins_by, wins_by_player
 from freehold.lab.intervals import Estimate, difference, share_difference, wilson
 from freehold.lab.results import Results
 from freehold.lab.schema import Provenance
-from freehold.lab.words import number, percent, span
+from freehold.lab.words import number, percent, signed, span
 
 NO_CLEAR = "no clear difference"
 RULES = ("edition", "revision", "digest", "options")
@@ -160,17 +160,11 @@ def _points(what: str, moved: Estimate, before: Estimate, after: Estimate) -> st
 
 
 def _mean(one: Results, other: Results, what: pl.Expr, name: str, places: int) -> str:
-    before, after = (sample_of(each.games.select(what.alias(WIN))[WIN]) for each in (one, other))
+    before, after = (sample_of(each.games.select(what).to_series()) for each in (one, other))
     moved = difference(before, after)
     means = f"{number(before.mean, places)} and {number(after.mean, places)}"
     text = f"{name}: {means}, {signed(moved.value, places)} (95%: {span(moved, places)})"
     return f"{text}." if moved.is_clear_in(places) else f"{text}: {NO_CLEAR}."
-
-
-def signed(value: float, places: int = 1) -> str:
-    """A number with its sign; nothing has none."""
-    text = number(value, places)
-    return text if text.startswith("−") or not text.strip("0.") else f"+{text}"
 
 
 def _are_silently_changed(one: Provenance, other: Provenance) -> bool:

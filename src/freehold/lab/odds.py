@@ -21,7 +21,7 @@ from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.roster import seed_bytes
 from freehold.lab.intervals import Estimate, wilson
-from freehold.lab.seeds import bot_seed, game_seed
+from freehold.lab.seeds import deals_of, game_seed
 from freehold.players import character_of
 from freehold.rules import Action, Menu, Tape
 from freehold.rules.names import NOBODY, SEATS, Mask
@@ -139,7 +139,8 @@ class _Table:
         memory, tape, whim, menu, action = self._scratch()
         states = np.repeat(self.state, stop - start)
         sitting = ((states, self.rulebook, self.players, memory), tape, whim, menu, action)
-        winners: list[Mask] = play_outs(sitting, self._deals(start, stop), self.last_turn).tolist()
+        deals = deals_of([game_seed(self.question.seed, game) for game in range(start, stop)])
+        winners: list[Mask] = play_outs(sitting, deals, self.last_turn).tolist()
         return winners
 
     def _scratch(self) -> list[Records]:
@@ -147,15 +148,3 @@ class _Table:
             self.own.scratch = [records_of(block, 1) for block in (Memory, Tape, Tape, Menu, Action)]
         found: list[Records] = self.own.scratch
         return found
-
-    def _deals(self, start: int, stop: int) -> Records:
-        seeds = [game_seed(self.question.seed, game) for game in range(start, stop)]
-        deals = records_of(Deal, stop - start)
-        deals["key"] = _words(seeds)
-        deals["bot_key"] = _words([bot_seed(seed) for seed in seeds])
-        return deals
-
-
-def _words(seeds: list[bytes]) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """Each seed as eight words of 32 bits."""
-    return np.frombuffer(b"".join(seeds), "<u4").reshape(len(seeds), 8).astype(np.int64)

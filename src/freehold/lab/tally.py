@@ -109,7 +109,7 @@ class MatchOutcome(Block):
     stood_stage: Tiny[PerLot]
     stood_since: PerLot  # turns of others than its owner that had begun by then
     whole_seen: int  # mask of the groups that anybody has ever held whole
-    whole_holder: PerGroup  # the bot of who held it whole first, from 1
+    whole_holder: PerGroup  # the seat that held it whole first, from 1
     first_groups: int  # mask of the first whole groups of streets: several if they came at once
     stay: PerSeat  # the jail stay whose consequences are looked at, from 1; 0: none
     stay_left: PerSeat  # so many turns of one's own

@@ -11,6 +11,12 @@ def number(value: float, places: int = 0) -> str:
     return text
 
 
+def signed(value: float, places: int = 1) -> str:
+    """A number with its sign; nothing has none."""
+    text = number(value, places)
+    return text if text.startswith("−") or not text.strip("0.") else f"+{text}"
+
+
 def percent(share: float, places: int = 1) -> str:
     """A share of 1 as a percentage."""
     return f"{number(100 * share, places)}%"

@@ -11,7 +11,7 @@ from freehold.text import one_line, quote
 
 LAST_NUMBER = re.compile(r"\d+$")
 GOODS = {"cash", "lots_given", "lots_taken", "cards_given", "cards_taken"}
-OFFERS = {"offer": "offer", "counter": "counter"}
+OFFERS = ("offer", "counter")  # kinds of answers, and what they are called in notation
 
 
 def notation_of(reply: Data, asked: Asked, lot_names: list[str]) -> str:
@@ -61,7 +61,7 @@ def _offer(reply: Data, answer: Data, asked: Asked, lot_names: list[str]) -> str
     given = _goods(max(0, cash), goods, "given", lot_names)
     taken = _goods(max(0, -cash), goods, "taken", lot_names)
     taker = quote(asked.view["players"][str(answer["player"])]["name"])
-    return f"{OFFERS[answer['kind']]} {taker} {given} for {taken}"
+    return f"{answer['kind']} {taker} {given} for {taken}"
 
 
 def _goods(cash: int, reply: Data, side: str, lot_names: list[str]) -> str:

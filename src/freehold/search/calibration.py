@@ -1,9 +1,10 @@
 """Calibration: whether what a net calls thirty percent happens three times in ten."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from freehold.compiled import over_games, pack, records_of
 from freehold.search.fitting import Course, Floats, Lessons
@@ -12,6 +13,8 @@ from freehold.search.portrait import Portrait
 from freehold.search.scales import CERTAIN
 
 BINS: Final = 10
+
+AnyFloats: TypeAlias = NDArray[np.floating[Any]]
 
 judge_portraits = over_games(judge_portrait)
 
@@ -57,15 +60,20 @@ def calibrate(net: Net, course: Course) -> Calibration:
     said = np.concatenate([chances.ravel() for chances, _ in pairs])
     true = np.concatenate([shares.ravel() for _, shares in pairs])
     even = np.concatenate([np.full(shares.size, 1 / shares.shape[1]) for _, shares in pairs])
+    return calibration_of(sum(len(shares) for _, shares in pairs), said, true, even)
+
+
+def calibration_of(positions: int, said: AnyFloats, true: AnyFloats, even: AnyFloats) -> Calibration:
+    """What was said of every player of some positions beside what came true, and beside even shares."""
     return Calibration(
-        sum(len(shares) for _, shares in pairs),
+        positions,
         float(np.mean((said - true) ** 2)),
         float(np.mean((even - true) ** 2)),
-        tuple(bins_of(said, true)),
+        tuple(_bins(said, true)),
     )
 
 
-def bins_of(said: Floats, true: Floats) -> list[Bin]:
+def _bins(said: AnyFloats, true: AnyFloats) -> list[Bin]:
     """Chances sorted by size into bins of equal width."""
     place = np.minimum(BINS - 1, (said * BINS).astype(int))
     return [

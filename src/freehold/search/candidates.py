@@ -66,11 +66,8 @@ class View:
         return members(int(self.choices[kind]))
 
 
-def plain_candidates(view: View, steps: Sequence[int] = BIDS) -> Iterator[Numbers]:
-    """Every sensible lawful action without goods."""
-    if view.is_answering:
-        yield from answers(view)
-        return
+def plain_candidates(view: View, steps: Sequence[int]) -> Iterator[Numbers]:
+    """Every sensible lawful action without goods, of who has no offer to answer; bids rise by some steps."""
     for kind in PLAIN_KINDS:
         if view.allows(kind):
             yield act(kind, view.seat)

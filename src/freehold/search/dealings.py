@@ -1,30 +1,29 @@
-"""Dealings: the offers a player has made in a game, and how they were answered."""
+"""Dealings: the offers a player has made in a game, how they were answered, and what others did."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import takewhile
-from math import exp, log
 from typing import Final, Protocol
 
-from freehold.game import Action, Game, Move
+from freehold.game import Game
+from freehold.game.action import OFFERS
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Mask, Money, Seat
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, numbers_in
 
-OFFERS: Final = (ActionKind.OFFER, ActionKind.COUNTER)
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
-LIKELY: Final = 0.8  # how far one answer is taken as a sign of who gave it
-
-SURPRISE: Final = 0.4  # and how likely somebody is to do what the character would not, beside what it would
-UNKNOWN: Final = 0.5  # how likely somebody new is to be like none of the characters
-CLEARLY: Final = 0.6  # how likely somebody has to be that to be treated like it
+# Likelihoods are fractions, because a logarithm is not the same to its last digit on every machine
+LIKELY: Final = Fraction(4, 5)  # how far one answer is taken as a sign of who gave it
+SURPRISE: Final = Fraction(2, 5)  # of doing what a character would not do, beside what it would
+UNKNOWN: Final = Fraction(1, 2)  # of somebody new being like none of the characters
+STRANGE: Final = Fraction(3, 5)  # of a stranger, who may do anything, doing what not every character would
+CLEARLY: Final = 0.6  # from here on somebody is a stranger: after one action that is like nobody's, for one
 SHOWN: Final = 4  # actions that tell characters apart, to be sure that somebody is one of them
 RARELY: Final = 10  # and of so many one may be a surprise
-STRANGE: Final = 0.6  # how well a stranger, who may do anything, explains what not every character would do
-BEYOND_DOUBT: Final = 100.0  # logarithm of odds that are as good as certain
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
 
@@ -47,20 +46,42 @@ class Proposal:
 
     def is_about(self, taker: Seat, given: Mask, taken: Mask) -> bool:
         """Whether it was after some of the same lots, or where nothing was wanted, to be rid of some."""
-        wanted = (
-            self.taken & taken if self.taken and taken else not (self.taken or taken) and self.given & given
-        )
-        return self.taker == taker and bool(wanted)
+        same = self.taken & taken if self.taken or taken else self.given & given
+        return self.taker == taker and same != 0
+
+
+class Witness(Protocol):
+    """Knows what the characters thought of would do in one position."""
+
+    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
+        """Whether each of them would accept an offer of one's own."""
+
+    def habits(self, who: Seat) -> Sequence[Numbers]:
+        """What each of them would do at somebody's seat."""
 
 
 @dataclass(slots=True)
 class Dealings:
-    """What a player remembers of its own offers."""
+    """What a player remembers of its own offers, and of the others."""
 
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
     is_among_bots: bool = False  # whether nobody at the table is a person
+
+    def take_in(self, own: Seat, action: Numbers, turn: int, is_asked: bool, witness: Witness) -> None:
+        """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
+        kind, seat, target = action[:3]
+        if seat == own:
+            if kind in OFFERS:
+                self.proposals.append(proposal_of(action, turn, witness.foresee(action)))
+            return
+        if target == own and kind == ActionKind.ACCEPT:
+            self.accept(seat)
+        elif target == own and kind == ActionKind.COUNTER:
+            self.counter(seat)
+        if is_asked and kind not in OFFERS:
+            self.watch(seat, action, witness.habits(seat))
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart.
@@ -75,7 +96,7 @@ class Dealings:
         for guess, fit in enumerate(fits):
             known[guess] += not fit
 
-    def close(self, taker: Seat) -> None:
+    def accept(self, taker: Seat) -> None:
         """Somebody has accepted the latest offer."""
         if (latest := self.latest(taker)) is not None:
             latest.accepted = True
@@ -124,26 +145,24 @@ class Dealings:
         )
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
-        """How likely somebody is to be each of the characters thought of, by what they accepted."""
-        signs = [log(SURPRISE) * each for each in self.surprises.get(taker, [0] * guesses)]
-        for proposal in self.proposals:
-            if proposal.taker == taker and proposal.expected:
-                for guess, expected in enumerate(proposal.expected):
-                    signs[guess] += log(LIKELY if expected == proposal.accepted else 1 - LIKELY)
-        weights = [exp(sign - max(signs)) for sign in signs]
-        whole = sum(weights)
-        rest = 1 - guesses * OPEN_MIND
-        return [OPEN_MIND + rest * weight / whole for weight in weights]
+        """How likely somebody is to be each of the characters thought of, by what they did and accepted."""
+        answered = [each for each in self.proposals if each.taker == taker and each.expected]
+        weights = []
+        for guess, surprises in enumerate(self.surprises.get(taker, [0] * guesses)):
+            right = sum(each.expected[guess] == each.accepted for each in answered)
+            weights.append(SURPRISE**surprises * LIKELY**right * (1 - LIKELY) ** (len(answered) - right))
+        whole, rest = sum(weights), 1 - guesses * OPEN_MIND
+        return [OPEN_MIND + rest * float(weight / whole) for weight in weights]
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        stranger = log(UNKNOWN) + log(STRANGE) * self.telling.get(seat, 0)
-        familiar = log(1 - UNKNOWN) + log(SURPRISE) * min(self.surprises.get(seat, [0]))
-        return 1 / (1 + exp(min(BEYOND_DOUBT, familiar - stranger)))
+        stranger = UNKNOWN * STRANGE ** self.telling.get(seat, 0)
+        familiar = (1 - UNKNOWN) * SURPRISE ** min(self.surprises.get(seat, [0]))
+        return float(stranger / (stranger + familiar))
 
     def is_stranger(self, seat: Seat) -> bool:
         """Whether somebody has turned out to be like none of the characters thought of."""
-        return self.strangeness(seat) > CLEARLY
+        return self.strangeness(seat) >= CLEARLY
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether somebody has nearly always done what one of the characters does, as no person would.
@@ -162,6 +181,12 @@ class Dealings:
         return (FAITH + accepted) / (FAITH + len(mine))
 
 
+def proposal_of(offer: Numbers, turn: int, expected: tuple[bool, ...]) -> Proposal:
+    """An offer that is made in a turn, and who of the characters would accept it."""
+    _, _, taker, _, gives, takes, given, taken, *_ = offer
+    return Proposal(taker, given, taken, gives - takes, turn, expected)
+
+
 def is_like(action: Numbers, expected: Numbers) -> bool:
     """Whether somebody did what was expected; of answers, only yes or no counts."""
     if action[0] in ANSWERS:
@@ -169,21 +194,11 @@ def is_like(action: Numbers, expected: Numbers) -> bool:
     return action[:4] == expected[:4]
 
 
-class Witness(Protocol):
-    """Somebody who knows what the characters thought of would do."""
-
-    def foresee(self, state: State, offer: Action) -> tuple[bool, ...]:
-        """Whether each of them would accept an offer of one's own."""
-
-    def habits(self, state: State, who: Seat) -> Sequence[Numbers]:
-        """What each of them would do at somebody's seat."""
-
-
 class Listener:
     """Keeps the dealings of one seat up to date with a game, whatever is undone in it."""
 
-    def __init__(self, seat: Seat, witness: Witness, is_among_bots: bool = False) -> None:
-        self.seat, self.witness, self.is_among_bots = seat, witness, is_among_bots
+    def __init__(self, seat: Seat, look: Callable[[State], Witness], is_among_bots: bool = False) -> None:
+        self.seat, self.look, self.is_among_bots = seat, look, is_among_bots
         self.dealings = Dealings(is_among_bots=is_among_bots)
         self._heard, self._undone = 0, 0
 
@@ -195,20 +210,9 @@ class Listener:
             self._heard, self._undone = 0, undone
         if self._heard < len(history):
             for at, state in enumerate(game.timeline.moves.states(self._heard), self._heard):
-                self._take_in(history[at], state)
+                move = history[at]
+                is_asked = next_to_decide(state) == move.action.seat
+                action = numbers_in(move.action)
+                self.dealings.take_in(self.seat, action, move.turn, is_asked, self.look(state))
         self._heard = len(history)
         return self.dealings
-
-    def _take_in(self, move: Move, state: State) -> None:
-        action = move.action
-        if action.seat == self.seat and action.kind in OFFERS:
-            goods = (action.lots_given, action.lots_taken, action.gives - action.takes)
-            expected = self.witness.foresee(state, action)
-            self.dealings.proposals.append(Proposal(action.target, *goods, move.turn, expected))
-        elif action.kind == ActionKind.ACCEPT and action.target == self.seat:
-            self.dealings.close(action.seat)
-        elif action.kind == ActionKind.COUNTER and action.target == self.seat:
-            self.dealings.counter(action.seat)
-        if action.seat != self.seat and next_to_decide(state) == action.seat and action.kind not in OFFERS:
-            habits = self.witness.habits(state, action.seat)
-            self.dealings.watch(action.seat, numbers_in(action), habits)

@@ -81,23 +81,24 @@ def advise(game: Game, seat: Seat, seed: bytes = b"") -> Advice:
 
 def listener_for(thinker: Thinker, seat: Seat, is_among_bots: bool = False) -> Listener:
     """Who follows a game for a seat, and knows what was to be expected of others."""
-    return Listener(seat, _Eyes(thinker, seat), is_among_bots)
+    return Listener(seat, lambda state: Eyes(thinker, seat, lawful(state)), is_among_bots)
 
 
 @dataclass(frozen=True, slots=True)
-class _Eyes:
-    """Looks at a game as a thinker at a seat does."""
+class Eyes:
+    """Looks at a position as a thinker at a seat does."""
 
     thinker: Thinker
     seat: Seat
+    state: Records
 
-    def foresee(self, state: State, offer: Action) -> tuple[bool, ...]:
+    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
         """Which of the characters thought of would accept an offer."""
-        return self.thinker.foresee(lawful(state), self.seat, numbers_in(offer))
+        return self.thinker.foresee(self.state, self.seat, offer)
 
-    def habits(self, state: State, who: Seat) -> Sequence[Numbers]:
+    def habits(self, who: Seat) -> Sequence[Numbers]:
         """What each of them would do at somebody else's seat."""
-        return self.thinker.habits(lawful(state), self.seat, who)
+        return self.thinker.habits(self.state, self.seat, who)
 
 
 def lawful(state: State) -> Records:
@@ -107,7 +108,7 @@ def lawful(state: State) -> Records:
 
 def thinker_for(rulebook: Rulebook, name: str) -> Thinker:
     """The thinker for a rulebook; made once."""
-    return _Known.thinker(_Known(rulebook), name)
+    return _thinker(_Known(rulebook), name)
 
 
 class _Known:
@@ -122,7 +123,7 @@ class _Known:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Known) and self._numbers == other._numbers
 
-    @lru_cache(maxsize=32)  # noqa: B019 - rulebooks are few
-    def thinker(self, name: str) -> Thinker:
-        """Its thinker of a name."""
-        return Thinker(self.rulebook, STRENGTHS[name])
+
+@lru_cache(maxsize=32)
+def _thinker(known: _Known, name: str) -> Thinker:
+    return Thinker(known.rulebook, STRENGTHS[name])

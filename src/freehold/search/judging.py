@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from freehold.compiled import Records, over_games, pack, records_of
 from freehold.compiled.audited import is_audited
+from freehold.compiled.entry import Argument
 from freehold.rules.rulebook import Rulebook
 from freehold.search.net import Judgement, Layers, judge
 from freehold.search.nets import net_for
@@ -21,15 +22,13 @@ def chances(states: Records, rulebook: Rulebook) -> NDArray[np.float64]:
     """
     entry = judges.fast if is_audited(states) else judges
     judgements = records_of(Judgement, len(states))
-    eye = (
-        pack(net_for(rulebook)),
-        records_of(Sketch, 1),
-        records_of(Portrait, 1),
-        records_of(Layers, 1),
-        judgements,
-    )
-    entry(states, pack(rulebook), eye)
+    entry(states, pack(rulebook), eye_of(pack(net_for(rulebook)), judgements))
     return as_shares(judgements)
+
+
+def eye_of(net: Records, judgements: Records) -> tuple[Argument, ...]:
+    """What games are judged with: a net, paper, and room for what it says."""
+    return (net, records_of(Sketch, 1), records_of(Portrait, 1), records_of(Layers, 1), judgements)
 
 
 def as_shares(judgements: Records) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""Searching: candidates are played out over the same dice, and fewer and fewer of them over more and more."""
+"""Searching: what compiled code finds out about actions in a position, over the same dice for all of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from freehold.bots.characters import Character, seat_parameters
 from freehold.bots.deals import Deal
 from freehold.bots.game_loop import begin_thinking
 from freehold.bots.players import Memory, Players
-from freehold.compiled import Records, over_games, pack, records_of
+from freehold.compiled import EntryPoint, Records, over_games, pack, records_of
 from freehold.compiled.audited import mark
 from freehold.compiled.entry import Argument
 from freehold.rules import Action, Menu, Rulebook, State, Tape
@@ -33,11 +33,9 @@ from freehold.search.exploring import (
     trade,
     would_accept,
 )
-from freehold.search.judging import as_shares, judges
-from freehold.search.net import Judgement, Layers
+from freehold.search.judging import as_shares, eye_of, judges
+from freehold.search.net import Judgement
 from freehold.search.nets import net_for
-from freehold.search.portrait import Portrait
-from freehold.search.sketch import Sketch
 
 LABEL: Final = b"freehold search"  # its chance has nothing to do with what will come in the game itself
 DEAL_BYTES: Final = 64
@@ -78,7 +76,7 @@ class Board:
 
     def eye(self, judgements: Records) -> tuple[Argument, ...]:
         """What games are judged with."""
-        return (self.net, records_of(Sketch, 1), records_of(Portrait, 1), records_of(Layers, 1), judgements)
+        return eye_of(self.net, judgements)
 
 
 def blank_state() -> Records:
@@ -122,6 +120,11 @@ class Explorer:
     mixed: Sequence[Company]  # others as what they are believed to be; deals take turns among them
     seed: bytes = b""
 
+    @property
+    def _sitting(self) -> tuple[Argument, ...]:
+        """A table for what does not depend on who the others are."""
+        return self.board.sitting(self.mixed[0].players)
+
     def choices(self, seat: Seat) -> Records:
         """What a seat may do, as sets."""
         found = records_of(Choices, 1)
@@ -130,20 +133,18 @@ class Explorer:
 
     def suggestion(self, seat: Seat) -> Records:
         """What the bot of a seat would do."""
-        action = records_of(Action, 1)
-        scene, tape, whim, menu, _ = self.board.sitting(self.mixed[0].players)
-        suggests(self.state, self.mixed[0].memory, (scene, tape, whim, menu, action), seat)
-        return action
+        return self._decided(suggests, self.mixed[0], seat)
 
     def habits(self, seat: Seat) -> list[Numbers]:
         """What each of the guesses would do at a seat that is asked."""
-        return [self._habit(who, seat) for who in self.guesses]
+        return [numbers_of(self._decided(habits, who, seat)) for who in self.guesses]
 
-    def _habit(self, who: Company, seat: Seat) -> Numbers:
+    def _decided(self, decides: EntryPoint, who: Company, seat: Seat) -> Records:
+        """The action that the bot of a seat has written down."""
         action = records_of(Action, 1)
         scene, tape, whim, menu, _ = self.board.sitting(who.players)
-        habits(self.state, who.memory, (scene, tape, whim, menu, action), seat)
-        return numbers_of(action)
+        decides(self.state, who.memory, (scene, tape, whim, menu, action), seat)
+        return action
 
     def prices(self, offers: Records, guess: int) -> list[int]:
         """The least cash for which each offer is accepted, by one of the guesses."""
@@ -162,8 +163,7 @@ class Explorer:
     def fair_prices(self, offers: Records) -> list[int]:
         """The least cash for which each offer is good for its taker, as the net sees it."""
         judgements = records_of(Judgement, len(offers))
-        sitting = self.board.sitting(self.mixed[0].players)
-        found: list[int] = fair_prices(self.state, sitting, offers, self.board.eye(judgements)).tolist()
+        found: list[int] = fair_prices(self.state, self._sitting, offers, self.board.eye(judgements)).tolist()
         return found
 
     def good_for_takers(self, offers: Records) -> list[bool]:
@@ -174,18 +174,16 @@ class Explorer:
 
     def are_sane(self, offers: Records) -> list[bool]:
         """Whether each offer can be made without anybody shaking their head."""
-        found: list[bool] = (
-            sane(self.state, self.board.sitting(self.mixed[0].players), offers).astype(bool).tolist()
-        )
+        found: list[bool] = sane(self.state, self._sitting, offers).astype(bool).tolist()
         return found
 
     def is_foolish(self, offer: Records) -> bool:
         """Whether whoever accepted an offer would look foolish."""
-        return bool(foolish(self.state, self.board.sitting(self.mixed[0].players), offer)[0])
+        return bool(foolish(self.state, self._sitting, offer)[0])
 
     def is_foolish_to_accept(self, seat: Seat, maker: Seat) -> bool:
         """The same of an offer that has been made to a seat."""
-        return bool(foolish_to_accept(self.state, self.board.sitting(self.mixed[0].players), seat, maker)[0])
+        return bool(foolish_to_accept(self.state, self._sitting, seat, maker)[0])
 
     def now(self) -> Chances:
         """The chances as the net sees them."""
@@ -196,8 +194,7 @@ class Explorer:
     def after_trades(self, offers: Records) -> Chances:
         """For each offer the chances once it is accepted."""
         judgements = records_of(Judgement, len(offers))
-        sitting = self.board.sitting(self.mixed[0].players)
-        trades(self.state, sitting, offers, self.board.eye(judgements))
+        trades(self.state, self._sitting, offers, self.board.eye(judgements))
         return as_shares(judgements)
 
     def after(self, action: Numbers) -> "Explorer":

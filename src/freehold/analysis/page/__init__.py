@@ -1,7 +1,5 @@
 """An analysis as a page that opens in any browser: it refers to nothing outside itself and runs no script."""
 
-from importlib import metadata
-
 from freehold.analysis.accounts import accounts, costliest, missed_trades, trades, turning_points
 from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.page.areas import areas
@@ -15,6 +13,7 @@ from freehold.analysis.page.lists import (
 )
 from freehold.analysis.wording import about_accounts, about_noise
 from freehold.lab.report.markup import joined, more, paragraph, sectioned, whole_page
+from freehold.version import version
 
 MOST_DECISIONS = 12
 MOST_MISSED = 6
@@ -34,14 +33,7 @@ def write_page(analysis: GameAnalysis) -> str:
             missed_trades(analysis, MOST_MISSED), "What both sides would have gained, in percentage points"
         ),
         "Every move": more("Open the table", moves_list(analysis)),
-        "How this was found": joined([paragraph(about_noise(analysis)), settings_list(analysis, _version())]),
+        "How this was found": joined([paragraph(about_noise(analysis)), settings_list(analysis, version())]),
     }
     title = f"{analysis.game.edition.title}: {analysis.game}"
     return whole_page(title, sectioned(sections), styled_by=__name__)
-
-
-def _version() -> str:
-    try:
-        return metadata.version("freehold")
-    except metadata.PackageNotFoundError:
-        return "not installed"

@@ -1,6 +1,7 @@
 """Playing the games of a ladder: compiled where everybody is a character, else plainly."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -92,18 +93,8 @@ def name_for(label: str, seat: int) -> str:
 
 def _told(terms: Terms, key: GameKey, game: Game, faults: dict[int, int]) -> GameOutcome:
     """What a game came to; newcomers are no contestants."""
-    state, found = game.state, MatchOutcome()
-    sum_up(state, game.rulebook, found)
-    seats = range(terms.seats)
-    return GameOutcome(
-        table=key.table,
-        order=key.order,
-        seed=table_seed(terms.seed, key.table).hex(),
-        players=terms.seating(key),
-        winners=tuple(seat for seat in seats if state.over and state.winners >> seat & 1),
-        ranks=tuple(min(terms.seats, found.rank[seat]) for seat in seats),
-        rounds=found.rounds,
-        turns=found.turns,
-        decisions=len(game.history),
-        faults=tuple(faults.get(seat, 0) for seat in seats),
-    )
+    found = MatchOutcome()
+    sum_up(game.state, game.rulebook, found)
+    found.decisions = len(game.history)
+    outcome = _outcome(terms, key, pack(found)[0])
+    return replace(outcome, faults=tuple(faults.get(seat, 0) for seat in range(terms.seats)))

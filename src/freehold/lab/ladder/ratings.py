@@ -48,8 +48,8 @@ class Strengths:
     """Logarithms of strengths, and how sure they are: by the scatter of tables, and by the model alone."""
 
     values: Numbers
-    scatter: NDArray[np.float64]
-    model: NDArray[np.float64]
+    scatter: Numbers
+    model: Numbers
 
     def points(self, player: int, zero: int, offset: float) -> Estimate:
         """On the scale that gives one player so many points."""
@@ -66,7 +66,7 @@ class Strengths:
         return found
 
 
-def _contrast(covariance: NDArray[np.float64], one: int, other: int) -> float:
+def _contrast(covariance: Numbers, one: int, other: int) -> float:
     """The variance of a difference."""
     return float(covariance[one, one] + covariance[other, other] - 2 * covariance[one, other])
 
@@ -79,9 +79,7 @@ def strengths_of(players: int, decisions: Sequence[Decision]) -> Strengths:
     return Strengths(values, *_covariances(values, decisions))
 
 
-def _covariances(
-    values: Numbers, decisions: Sequence[Decision]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _covariances(values: Numbers, decisions: Sequence[Decision]) -> tuple[Numbers, Numbers]:
     """The sandwich estimator, from what each table adds to the slope of the likelihood; and its curvature."""
     count = len(values)
     tables = {table: at for at, table in enumerate(dict.fromkeys(each.table for each in decisions))}
@@ -97,7 +95,7 @@ def _covariances(
     # Games say nothing about what all have in common, nor about players who never met: the prior does
     bread = np.linalg.inv(curvature + PRIOR * np.eye(count))
     few = len(tables) / max(1, len(tables) - 1)
-    scatter: NDArray[np.float64] = few * bread @ (slopes.T @ slopes) @ bread
+    scatter: Numbers = few * bread @ (slopes.T @ slopes) @ bread
     return scatter, bread.astype(np.float64)
 
 

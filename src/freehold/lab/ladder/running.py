@@ -23,8 +23,7 @@ from typing import Any, TypeAlias
 
 from freehold import editions
 from freehold.editions import Edition
-from freehold.errors import SetupError, StorageError
-from freehold.game.record.files import cause
+from freehold.errors import SetupError
 from freehold.lab.chunks import matches_by
 from freehold.lab.cluster import rules_digest
 from freehold.lab.files import write_whole
@@ -33,6 +32,7 @@ from freehold.lab.ladder.file import Journal
 from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.playing import play_compiled, play_plainly
 from freehold.lab.ladder.terms import ROTATIONS, Contestant, GameKey, Terms
+from freehold.lab.records import make_folder
 from freehold.lab.workers import follow_the_parent
 from freehold.players import find
 from freehold.players.pool import POOL
@@ -44,9 +44,8 @@ ROUNDS = 200  # where an edition has no last round, so that every game has a win
 MOST_TABLES = 10**8
 RECORDS = ".records"
 
-Played: TypeAlias = list[
-    tuple[GameOutcome, bytes]
-]  # with the record of each, compressed; empty if its seed tells all
+# With the record of each game, compressed; empty if its seed tells all
+Played: TypeAlias = list[tuple[GameOutcome, bytes]]
 OnGames: TypeAlias = Callable[[int], None]
 
 
@@ -161,7 +160,7 @@ class LadderRun:
         """Records first: a game in the file has one, or can be played again."""
         for outcome, record in played:
             if record:
-                _make_folder(self.records)
+                make_folder(self.records)
                 write_whole(record_path(self.records, outcome.key), record)
         if played:
             self.journal.keep([outcome for outcome, _ in played])
@@ -258,13 +257,6 @@ def heeded() -> Iterator[Interruption]:
         yield interruption
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise StorageError(str(folder), f"cannot be made ({cause(error)})") from error
 
 
 def record_path(folder: Path, key: GameKey) -> Path:

@@ -7,7 +7,6 @@ import numpy as np
 
 from freehold.errors import FreeholdError
 from freehold.lab.intervals import Estimate, wilson
-from freehold.lab.ladder.anchors import ANCHORS
 from freehold.lab.ladder.file import Ladder
 from freehold.lab.ladder.outcomes import GameOutcome
 from freehold.lab.ladder.ratings import Decision, Numbers, Strengths, strengths_of, zero_of
@@ -26,11 +25,6 @@ class Standing:
     wins: Estimate  # of its games
     against: float  # the chance, by the ratings, to win against a table of the player the scale hangs on
     faults: int
-
-    @property
-    def is_anchor(self) -> bool:
-        """Whether it stays as it is."""
-        return self.name in ANCHORS
 
 
 @dataclass(frozen=True, slots=True)
