@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from freehold.analysis.accounts import accounts, choices, turning_points
+from freehold.analysis.accounts import accounts, choices, turned_at, turning_points
 from freehold.analysis.appraisal import Gap
 from freehold.analysis.episodes import Kind
 from freehold.analysis.game_analysis import GameAnalysis
@@ -53,6 +53,17 @@ def test_who_neither_bid_nor_declined_had_no_part_in_it() -> None:
 def test_an_auction_is_one_turning_point_told_by_who_won() -> None:
     points = [stage for stage in turning_points(auction()) if stage.number > 1]
     assert [stage.text for stage in points] in ([], ["South wins Connecticut Avenue for $14."])
+
+
+def test_an_auction_is_marked_where_the_picture_changes() -> None:
+    """Not to buy gives the lot away; the raises that follow change little."""
+    analysis = auction()
+    last = analysis.stages[-1]
+    whole = replace(last, chosen=np.sum([stage.chosen for stage in analysis.stages[1:]], 0))
+    declined = analysis.stages[1]
+    assert abs(declined.change[1]) > max(abs(stage.change[1]) for stage in analysis.stages[2:])
+    assert turned_at(analysis, whole) == declined.number
+    assert turned_at(analysis, analysis.stages[0]) == 1
 
 
 def test_in_an_auction_the_last_word_counts() -> None:

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import sys
-from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
@@ -144,11 +143,8 @@ def test_the_picture_fits_a_narrow_terminal(record: str) -> None:
 
 
 def test_turning_points_side_by_side_have_a_number_each() -> None:
-    stages = finished().stages
-    near = [replace(stages[-1], number=number) for number in (len(stages) - 3, len(stages) - 2, len(stages))]
-    assert _marks(near, len(stages), 20).plain.strip() == "123"
-    early = [replace(stages[0], number=number) for number in (1, 1, 2)]
-    assert _marks(early, 1000, 20).plain.strip() == "123"
+    assert _marks([997, 998, 1000], 1000, 20).plain.strip() == "123"
+    assert _marks([1, 1, 2], 1000, 20).plain.strip() == "123"
 
 
 def test_of_many_trades_those_that_changed_most_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:

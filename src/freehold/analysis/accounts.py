@@ -84,6 +84,15 @@ def turning_points(analysis: GameAnalysis) -> list[Stage]:
     return sorted(found.values(), key=lambda stage: stage.number)
 
 
+def turned_at(analysis: GameAnalysis, point: Stage) -> int:
+    """After which move a turning point shows in a picture: of an auction that is seldom its last."""
+    if point.episode is None or point.episode.kind != Kind.AUCTION:
+        return point.number
+    seat, _ = swing(point)
+    parts = [stage for stage in analysis.stages if stage.episode == point.episode]
+    return max(parts, key=lambda stage: abs(stage.change[seat])).number
+
+
 def swing(stage: Stage) -> tuple[Seat, float]:
     """Whose chance a move changed most, and by how much, up or down; about as much: whoever moved."""
     sizes = np.abs(stage.change)

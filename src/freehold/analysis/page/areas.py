@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from freehold.analysis.accounts import turning_points
-from freehold.analysis.game_analysis import GameAnalysis, Stage
+from freehold.analysis.accounts import turned_at, turning_points
+from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.judge import Chances
 from freehold.analysis.wording import chance
 from freehold.lab.report.markup import Markup, joined, plain, tag
@@ -36,7 +36,7 @@ def areas(analysis: GameAnalysis) -> Markup:
         role="img",
         aria_label=f"Chances to win. {told}",
     )
-    over = [drawing, *_names(edges, names), *_markers(turning_points(analysis), len(chances) - 1)]
+    over = [drawing, *_names(edges, names), *_markers(analysis)]
     return tag(
         "figure",
         tag("div", *_scale(), tag("div", *over, class_="over"), class_="plot"),
@@ -78,11 +78,11 @@ def _names(edges: Chances, names: Sequence[str]) -> Iterator[Markup]:
             yield tag("span", plain(name), class_="name", style=place)
 
 
-def _markers(marked: Sequence[Stage], moves: int) -> Iterator[Markup]:
+def _markers(analysis: GameAnalysis) -> Iterator[Markup]:
     """The turning points, each a link to where it is told, with a line down to the edge of the drawing."""
     taken = [-1.0, -1.0]  # how far each of two lines of them is used up
-    for number, stage in enumerate(marked, start=1):
-        left = stage.number / max(1, moves)
+    for number, stage in enumerate(turning_points(analysis), start=1):
+        left = turned_at(analysis, stage) / len(analysis.stages)
         line = 0 if left - taken[0] >= LEAST_GAP or left - taken[1] < LEAST_GAP else 1
         taken[line] = left
         across, top = f"left:{100 * left:.1f}%", 4 + LINE_HIGH * line
