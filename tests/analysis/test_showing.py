@@ -158,6 +158,15 @@ def test_of_many_trades_those_that_changed_most_are_shown(monkeypatch: pytest.Mo
     assert [number for number, _ in weightiest_trades(analysis, 1)] == [max(changes, key=changes.__getitem__)]
 
 
+def test_a_name_stands_only_where_its_area_is_as_wide_as_it_is() -> None:
+    """A short peak is high enough for a name, and too narrow."""
+    rows = np.array([[0.98, 0.02]] * 40 + [[0.5, 0.5]] * 2 + [[0.98, 0.02]] * 58)
+    edges = np.concatenate([np.zeros((100, 1)), np.cumsum(rows, 1)], 1)
+    drawn = "".join(map(str, _names(edges, ["Ann", "Cem"])))
+    assert "Ann" in drawn
+    assert "Cem" not in drawn
+
+
 def test_names_in_the_drawing_do_not_lie_on_each_other() -> None:
     """Two areas that are widest at about the same place: the second name goes elsewhere, or nowhere."""
     rows = np.array([[0.5, 0.5, 0.0]] * 30 + [[0.4, 0.2, 0.4]] * 30 + [[0.7, 0.3, 0.0]] * 30)
