@@ -115,6 +115,16 @@ def test_raising_cash_for_one_debt_is_one_decision() -> None:
     assert sum(accounts(analysis)[0].grades.values()) == 1
 
 
+def test_a_debt_and_the_rest_of_the_turn_are_one_decision() -> None:
+    """What could have been mortgaged instead can still be mortgaged after it: it is charged once."""
+    sales = [f"sell {lot}" for lot in ("oriental", "vermont", "connecticut", "oriental")]
+    richer = IN_DEBT.replace("cash 100", "cash 500")
+    analysis = position(richer, "roll 5 4", *sales, "mortgage boardwalk", "end")
+    kinds = [stage.episode.kind for stage in analysis.stages[1:] if stage.episode]
+    assert kinds == [Kind.DEBT] * 4 + [Kind.TURN] * 2
+    assert len([stage for stage in choices(analysis) if stage.seat == 0]) == 1
+
+
 def test_a_debt_is_one_turning_point_told_by_what_changed_most() -> None:
     """Not by the last thing sold: here the giving away of a whole group comes first."""
     gift = "North: offer East oriental + vermont + connecticut for 300"
