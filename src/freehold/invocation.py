@@ -23,8 +23,16 @@ def install(extra: str) -> str:
     """What to type for the packages of an extra: from the clone that this is run from, or by name."""
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     if not os.path.isfile(os.path.join(root, PROJECT)):
-        return f"pip install '{NAME}[{extra}]'"
+        return f"{_pip()} install '{NAME}[{extra}]'"
     return f"{_near(sys.executable)} -m pip install -e '{_near(root)}[{extra}]'"
+
+
+def _pip() -> str:
+    """What a shell takes for pip, if it installs for the Python that runs this; else that one's own."""
+    found = shutil.which("pip")
+    if found is not None and os.path.dirname(found) == os.path.dirname(sys.executable):
+        return "pip"
+    return f"{_near(sys.executable)} -m pip"
 
 
 def needs(extra: str, *who: str) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from freehold.analysis.accounts import accounts, choices, turning_points
+from freehold.analysis.accounts import accounts, choices, turned_at, turning_points
 from freehold.analysis.appraisal import Gap
 from freehold.analysis.episodes import Kind
 from freehold.analysis.game_analysis import GameAnalysis
@@ -55,6 +55,17 @@ def test_an_auction_is_one_turning_point_told_by_who_won() -> None:
     assert [stage.text for stage in points] == ["South wins Connecticut Avenue for $14."]
 
 
+def test_an_auction_is_marked_where_the_picture_changes() -> None:
+    """Not to buy gives the lot away; the raises that follow change little."""
+    analysis = auction()
+    last = analysis.stages[-1]
+    whole = replace(last, chosen=np.sum([stage.chosen for stage in analysis.stages[1:]], 0))
+    declined = analysis.stages[1]
+    assert abs(declined.change[1]) > max(abs(stage.change[1]) for stage in analysis.stages[2:])
+    assert turned_at(analysis, whole) == declined.number
+    assert turned_at(analysis, analysis.stages[0]) == 1
+
+
 def test_in_an_auction_the_last_word_counts() -> None:
     found = [str(stage.move) for stage in choices(auction())]
     assert found == ["North: decline", "North: pass", "South: bid 14", "East: pass"]
@@ -100,6 +111,16 @@ def test_raising_cash_for_one_debt_is_one_decision() -> None:
     assert decision is not None
     assert decision.loss.value <= decision.best_chances[0]
     assert sum(accounts(analysis)[0].grades.values()) == 1
+
+
+def test_a_debt_and_the_rest_of_the_turn_are_one_decision() -> None:
+    """What could have been mortgaged instead can still be mortgaged after it: it is charged once."""
+    sales = [f"sell {lot}" for lot in ("oriental", "vermont", "connecticut", "oriental")]
+    richer = IN_DEBT.replace("cash 100", "cash 500")
+    analysis = position(richer, "roll 5 4", *sales, "mortgage boardwalk", "end")
+    kinds = [stage.episode.kind for stage in analysis.stages[1:] if stage.episode]
+    assert kinds == [Kind.DEBT] * 4 + [Kind.TURN] * 2
+    assert len([stage for stage in choices(analysis) if stage.seat == 0]) == 1
 
 
 def test_a_debt_is_one_turning_point_told_by_what_changed_most() -> None:

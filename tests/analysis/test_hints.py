@@ -53,6 +53,18 @@ def test_whatever_is_lawful_has_a_reason(edition: str) -> None:
             game.play(chosen)
 
 
+@pytest.mark.parametrize(
+    ("cash", "why"), [(100, "it raises money for Connecticut Avenue"), (900, "the money")]
+)
+def test_what_is_mortgaged_to_buy_a_lot_says_so(cash: int, why: str) -> None:
+    game = Game.from_position(
+        f"North: cash {cash}; on 6; owns boardwalk + oriental + vermont; South: cash 900; turn: North", seed=1
+    )
+    game.play("roll 1 2")
+    action = next(each for each in game.legal("North") if each.text == "mortgage Boardwalk")
+    assert game.words.language.reason(game.state, game.words, action).startswith(why)
+
+
 def test_a_group_is_completed() -> None:
     found = hint(at_connecticut("North"))
     assert found.best.text == "buy"

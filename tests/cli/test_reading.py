@@ -124,7 +124,19 @@ def test_packages_are_installed_from_the_clone_or_by_name(
 ) -> None:
     monkeypatch.setattr("freehold.invocation.__file__", str(tmp_path / "src" / "freehold" / "invocation.py"))
     monkeypatch.setattr("sys.executable", str(tmp_path / ".venv" / "bin" / "python"))
+    monkeypatch.setattr("shutil.which", lambda _: str(tmp_path / ".venv" / "bin" / "pip"))
     assert install("lab") == "pip install 'freehold[lab]'"
     (tmp_path / "pyproject.toml").touch()
     monkeypatch.chdir(tmp_path)
     assert install("lab") == ".venv/bin/python -m pip install -e '.[lab]'"
+
+
+@pytest.mark.parametrize("found", ["/usr/bin/pip", None])
+def test_packages_are_installed_for_the_python_that_runs_this(
+    found: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freehold.invocation.__file__", str(tmp_path / "src" / "freehold" / "invocation.py"))
+    monkeypatch.setattr("sys.executable", str(tmp_path / ".venv" / "bin" / "python"))
+    monkeypatch.setattr("shutil.which", lambda _: found)
+    monkeypatch.chdir(tmp_path)
+    assert install("lab") == ".venv/bin/python -m pip install 'freehold[lab]'"

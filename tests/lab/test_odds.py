@@ -200,3 +200,13 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, arguments: tuple[str
     refused = run(*arguments)
     assert refused.exit_code == 2
     assert refused.stderr.endswith(f"needs llvmlite, which is not installed: {install('lab')}.\n")
+
+
+@pytest.mark.parametrize("arguments", [("run", "a.jsonl"), ("show", "a.jsonl"), ("record", "a.jsonl", "0.0")])
+def test_the_ladder_names_its_own_extra(monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]) -> None:
+    for name in [name for name in sys.modules if name.startswith("freehold.lab")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
+    refused = run("ladder", *arguments)
+    assert refused.exit_code == 2
+    assert refused.stderr == f"freehold: The ladder needs more packages: {install('ladder')}.\n"

@@ -87,8 +87,11 @@ def test_an_analysis_is_replayed_with_chances_and_what_would_have_been_better(ar
     page.evaluate("() => { location.hash = '#move=3' }")
     expect(page.get_by_label("Chances to win")).to_contain_text("Ben 70%")
     expect(page.get_by_text("A blunder: “decline” was worth 12.0 points more.")).to_be_visible()
-    page.get_by_role("button", name="Chance to win", exact=True).click()
     expect(page.get_by_role("img", name="Chance to win of every player")).to_be_visible()
+    table = page.get_by_role("region", name="What everybody’s game came to")
+    for width in (1280, 390):  # all columns show
+        page.set_viewport_size({"width": width, "height": 844})
+        assert table.evaluate("(table) => table.scrollWidth <= table.clientWidth")
     row = page.get_by_label("Analysis", exact=True).get_by_role("row").nth(1)
     expect(row).to_have_text(re.compile(r"A\s*50.0%\s*\+10.0\s*−10.0\s*−20.0\s*30.0%\s*80%"))
     expect(page.get_by_label("Turning points")).to_contain_text("20 points of the chance to win")

@@ -12,6 +12,7 @@ from freehold.analysis.appraisal import ANSWERS_TO_OFFERS, Gap
 from freehold.analysis.decisions import Grade
 from freehold.analysis.episodes import BIDDING, Kind
 from freehold.analysis.game_analysis import GameAnalysis, Stage
+from freehold.analysis.positions import has_chance
 from freehold.analysis.trades import Answer, Trade
 from freehold.game import ActionKind
 from freehold.game.lexicon import Lexicon
@@ -84,6 +85,15 @@ def turning_points(analysis: GameAnalysis) -> list[Stage]:
     return sorted(found.values(), key=lambda stage: stage.number)
 
 
+def turned_at(analysis: GameAnalysis, point: Stage) -> int:
+    """After which move a turning point shows in a picture: of an auction that is seldom its last."""
+    if point.episode is None or point.episode.kind != Kind.AUCTION:
+        return point.number
+    seat, _ = swing(point)
+    parts = [stage for stage in analysis.stages if stage.episode == point.episode]
+    return max(parts, key=lambda stage: abs(stage.change[seat])).number
+
+
 def swing(stage: Stage) -> tuple[Seat, float]:
     """Whose chance a move changed most, and by how much, up or down; about as much: whoever moved."""
     sizes = np.abs(stage.change)
@@ -109,8 +119,30 @@ def _wholes(stages: Sequence[Stage]) -> Sequence[Stage]:
 
 def choices(analysis: GameAnalysis) -> list[Stage]:
     """The moves that decided something: of those that are one choice together, one for each player."""
-    found = [choice for stages in _by_episode(analysis) for choice in _choices(stages)]
+    found = [choice for stages in _by_choice(analysis) for choice in _choices(stages)]
     return sorted(found, key=lambda stage: stage.number)
+
+
+def _by_choice(analysis: GameAnalysis) -> list[list[Stage]]:
+    """The moves of each episode together, and those of a debt with what is done after it in the turn.
+
+    What could have been sold for the debt can often be sold then, and would be charged twice.
+    """
+    found: list[list[Stage]] = []
+    for stages in _by_episode(analysis):
+        if found and _rests(found[-1], stages):
+            found[-1] += stages
+        else:
+            found.append(stages)
+    return found
+
+
+def _rests(paid: Sequence[Stage], stages: Sequence[Stage]) -> bool:
+    """Whether some moves are the rest of the turn in which a debt was paid, before the next throw."""
+    debt, turn = paid[-1].episode, stages[0].episode
+    if debt is None or turn is None or has_chance(paid[-1].move):
+        return False
+    return debt.kind == Kind.DEBT and turn.kind == Kind.TURN
 
 
 def _choices(stages: Sequence[Stage]) -> Iterator[Stage]:

@@ -13,6 +13,7 @@ from freehold.analysis.accounts import (
     missed_trades,
     swing,
     trades,
+    turned_at,
     turning_points,
     weightiest_trades,
 )
@@ -57,7 +58,7 @@ def sections(analysis: GameAnalysis, with_moves: bool) -> Iterator[tuple[str, Ta
 
 def picture(analysis: GameAnalysis, width: int) -> Iterator[Text]:
     """Everybody's share of the win as an area of letters, from the first move to the last."""
-    marked = turning_points(analysis)
+    marked = [turned_at(analysis, point) for point in turning_points(analysis)]
     names = [player.name for player in analysis.game.players]
     letters, columns = letters_for(names), max(2, width - SCALE - 1)
     rows = [analysis.start, *(stage.chances for stage in analysis.stages)]
@@ -91,13 +92,13 @@ def _seat_at(chances: Sequence[float], height: float) -> int:
     return max(range(len(chances)), key=lambda seat: chances[seat])
 
 
-def _marks(marked: Sequence[Stage], moves: int, columns: int) -> Text:
+def _marks(marked: Sequence[int], moves: int, columns: int) -> Text:
     """The numbers of the turning points below their places."""
     cells = [" "] * columns
     free = 0
-    for number, stage in enumerate(marked, start=1):
+    for number, move in enumerate(marked, start=1):
         last = columns - (len(marked) - number) - 1  # each that follows needs a place too
-        at = min(max(free, stage.number * (columns - 1) // max(1, moves)), last)
+        at = min(max(free, move * (columns - 1) // max(1, moves)), last)
         cells[at], free = str(number), at + 1
     return Text(f"{'':>{SCALE + 1}}{''.join(cells).rstrip()}", "bold")
 

@@ -29,12 +29,12 @@ STANDARD_ERROR = 2  # the number of the file, below sys.stderr
 
 
 @contextmanager
-def lab_at_hand() -> Iterator[None]:
-    """Without the packages of the extra, one sentence says which it is."""
+def lab_at_hand(instead: str = "") -> Iterator[None]:
+    """Without the packages of the extra, one sentence says so: the lab's own, or one that is given."""
     try:
         yield
     except ImportError as missing:
-        raise click.ClickException(str(missing)) from missing
+        raise click.ClickException(instead or str(missing)) from missing
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from freehold.cli.screen import Screen
 from freehold.cli.simulate import SpeedColumn, pace
 from freehold.errors import FreeholdError
 from freehold.game.record.files import write_whole
+from freehold.invocation import needs
 from freehold.players import names_in
 from freehold.text import counted
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 PLOT = 12  # columns: the table fits a terminal of 80
 WIDE = 90
+MISSING = f"{needs('ladder', 'The ladder')}."  # more than the lab, so nobody installs twice
 FINISHING = "Finishing the games under way; Ctrl-C again stops at once."
 
 
@@ -82,7 +84,7 @@ def run(
       freehold ladder run ladder.jsonl --tables 10000 --resume
       freehold ladder run mine.jsonl --players "run:node bot.js,steady-1,shrewd,random" --tables 50
     """
-    with lab_at_hand():
+    with lab_at_hand(MISSING):
         from freehold.lab.ladder.running import LadderPlan, LadderRun
         from freehold.lab.ladder.terms import ALL_ORDERS, ROTATIONS
     named = names_in(players) if players else tuple(CHARACTERS)
@@ -132,7 +134,7 @@ def show(files: tuple[str, ...], out: str | None) -> None:
       freehold ladder show ladder.jsonl
       freehold ladder show ladder.jsonl more.jsonl -o ladder.html
     """
-    with lab_at_hand():
+    with lab_at_hand(MISSING):
         from freehold.lab.ladder.file import read_ladder
         from freehold.lab.ladder.page import about, against, write_page
         from freehold.lab.ladder.standings import standings_of
@@ -197,7 +199,7 @@ def record(file: str, game: str, out: str | None, force: bool) -> None:
     Example:
       freehold ladder record ladder.jsonl 12.3 -o game.txt
     """
-    with lab_at_hand():
+    with lab_at_hand(MISSING):
         from freehold.lab.ladder.file import read_ladder
         from freehold.lab.ladder.records import record_of
         from freehold.lab.ladder.terms import GameKey

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
-from freehold.analysis.accounts import turning_points
-from freehold.analysis.game_analysis import GameAnalysis, Stage
+from freehold.analysis.accounts import turned_at, turning_points
+from freehold.analysis.game_analysis import GameAnalysis
 from freehold.analysis.judge import Chances
 from freehold.analysis.wording import chance
 from freehold.lab.report.markup import Markup, joined, plain, tag
@@ -13,6 +14,7 @@ from freehold.lab.report.markup import Markup, joined, plain, tag
 HIGH = 100.0  # of the drawing; its width is the number of moves, and both are stretched to fit
 LEAST_ROOM = 0.12  # of the height: a name needs so much
 NAME_WIDE = 0.25  # of the width: so much it takes on a phone
+LETTER_WIDE = 0.03  # of the width: so much of that is one letter
 INDENT = 1 / 12  # of the width: no name nearer to the left edge, and none twice as near to the right
 LEAST_GAP = 0.1  # of the width: markers nearer than that stand on two lines
 MARKER_HIGH, LINE_HIGH = 24, 28  # pixels of a marker, and from one line of them to the next
@@ -36,7 +38,7 @@ def areas(analysis: GameAnalysis) -> Markup:
         role="img",
         aria_label=f"Chances to win. {told}",
     )
-    over = [drawing, *_names(edges, names), *_markers(turning_points(analysis), len(chances) - 1)]
+    over = [drawing, *_names(edges, names), *_markers(analysis)]
     return tag(
         "figure",
         tag("div", *_scale(), tag("div", *over, class_="over"), class_="plot"),
@@ -62,12 +64,14 @@ def _band(edges: Chances, seat: int) -> str:
 
 
 def _names(edges: Chances, names: Sequence[str]) -> Iterator[Markup]:
-    """Every name where its area is widest and no other name stands, if there is room for it."""
+    """Every name where its area has most room and no other name stands, if it fits in there."""
     last = max(1, len(edges) - 1)
     across = np.arange(len(edges)) / last
     taken: list[tuple[float, float]] = []
     for seat, name in enumerate(names):
-        room, middle = edges[:, seat + 1] - edges[:, seat], (edges[:, seat] + edges[:, seat + 1]) / 2
+        reach = round(min(NAME_WIDE, LETTER_WIDE * len(name)) * last / 2)
+        above, below = _widest(edges[:, seat], reach), -_widest(-edges[:, seat + 1], reach)
+        room, middle = below - above, (above + below) / 2
         free = (across >= INDENT) & (across <= 1 - 2 * INDENT)
         for left, top in taken:
             free &= (np.abs(across - left) >= NAME_WIDE) | (np.abs(middle - top) >= LEAST_ROOM)
@@ -78,11 +82,17 @@ def _names(edges: Chances, names: Sequence[str]) -> Iterator[Markup]:
             yield tag("span", plain(name), class_="name", style=place)
 
 
-def _markers(marked: Sequence[Stage], moves: int) -> Iterator[Markup]:
+def _widest(values: Chances, reach: int) -> Chances:
+    """The largest of the values so far to either side of each."""
+    largest: Chances = sliding_window_view(np.pad(values, reach, mode="edge"), 2 * reach + 1).max(1)
+    return largest
+
+
+def _markers(analysis: GameAnalysis) -> Iterator[Markup]:
     """The turning points, each a link to where it is told, with a line down to the edge of the drawing."""
     taken = [-1.0, -1.0]  # how far each of two lines of them is used up
-    for number, stage in enumerate(marked, start=1):
-        left = stage.number / max(1, moves)
+    for number, stage in enumerate(turning_points(analysis), start=1):
+        left = turned_at(analysis, stage) / len(analysis.stages)
         line = 0 if left - taken[0] >= LEAST_GAP or left - taken[1] < LEAST_GAP else 1
         taken[line] = left
         across, top = f"left:{100 * left:.1f}%", 4 + LINE_HIGH * line

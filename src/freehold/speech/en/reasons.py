@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from freehold.rules.agenda import top_kind, top_lot
+from freehold.rules.agenda import top_kind, top_lot, top_seat
 from freehold.rules.codes import ActionKind, FrameKind
 from freehold.rules.names import NOBODY, Group, Lot, Mask, Seat
 from freehold.rules.offers import goods_offered
@@ -40,6 +40,7 @@ PLAINLY: Final[dict[ActionKind, str]] = {
     ActionKind.VOTE_NO: "one more rival takes lots",
     ActionKind.TIME: "the minutes are over",
 }
+RAISING = (ActionKind.SELL, ActionKind.SELL_WHOLE, ActionKind.RAZE, ActionKind.MORTGAGE)
 IN_JAIL = "jail is a shelter from rents"
 
 
@@ -48,6 +49,8 @@ def reason(state: State, names: Names, action: Act) -> str:
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ROLL and state.in_jail[seat]:
         return IN_JAIL
+    if kind in RAISING and _is_short(state, seat):
+        return f"it raises money for {names.lot(_for_sale(state))}"
     if kind in (ActionKind.BUY, ActionKind.BID):
         return _of_lot(state, names, seat, _for_sale(state))
     if kind == ActionKind.BUILD:
@@ -62,6 +65,13 @@ def reason(state: State, names: Names, action: Act) -> str:
 def _for_sale(state: State) -> Lot:
     """The lot that is for sale; NOBODY where it is a building."""
     return top_lot(state) if top_kind(state) in (FrameKind.BUY, FrameKind.AUCTION) else NOBODY
+
+
+def _is_short(state: State, seat: Seat) -> bool:
+    """Whether somebody can buy a lot and has too little cash for it."""
+    if top_kind(state) != FrameKind.BUY or top_seat(state) != seat:
+        return False
+    return state.cash[seat] < state.value[top_lot(state)]
 
 
 def _of_lot(state: State, names: Names, seat: Seat, lot: Lot) -> str:

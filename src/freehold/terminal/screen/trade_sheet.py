@@ -236,7 +236,7 @@ class TradeSheet(Overlay[None]):
         bare = {side: replace(goods, cash=0) for side, goods in self._goods.items()}
         text = drafted(game, self._seat, self._other, bare["given"], bare["taken"])
         if not (bare["given"].lots or bare["taken"].lots or bare["given"].cards or bare["taken"].cards):
-            self._show("Choose what it is for first.")
+            self._show("First choose what is to change hands.")
             return
         try:
             price = self._price(game.read(text, by=self._seat))
