@@ -42,6 +42,15 @@ def test_a_seed_that_was_drawn_is_shown_and_brings_the_game_back() -> None:
     assert output("watch", "tycoon", "--quiet", "--seed", seed) == first
 
 
+def test_an_offer_comes_with_a_reason() -> None:
+    told = output("watch", "official", "--bots", "hard", "--players", "4", "--seed", "5").splitlines()
+    offers = [at for at, line in enumerate(told) if " offers " in line]
+    assert offers
+    for at in offers:
+        maker = told[at].split()[0]
+        assert told[at + 1].startswith(f"  {maker}: ")
+
+
 def test_quiet_shows_the_result_only() -> None:
     shown = output("watch", "tycoon", "--quiet", *SHORT)
     assert len(shown.splitlines()) == 1 + 4 + 2

@@ -95,17 +95,26 @@ def test_no_trade_is_undone(is_accepted: bool) -> None:
     assert any(offer[7] & wanted for offer in offers if offer[2] == 2) is not is_accepted
 
 
-def test_bots_that_play_among_themselves_are_told_so() -> None:
-    """Whoever plays a whole table of bots lets each of them know that there are no people to be polite to."""
+def told_apart(is_watched: bool) -> None:
+    """Play until a player that is told of people would do something else than one that is told of none."""
     game = Game.new("official", ["Ann", "Bob", "Cat", "Dan"], seed=5)
-    told, polite = (
-        seat("master", game, 0, own_seed(game.seed, 0), among_bots) for among_bots in (True, False)
-    )
+    seed = own_seed(game.seed, 0)
+    polite, rude = (seat("master", game, 0, seed, is_among_bots) for is_among_bots in (False, True))
+    like, unlike = (polite, rude) if is_watched else (rude, polite)
     differences = 0
-    with Lineup(game, ["master", "shrewd", "steady-1", "steady-1"]) as lineup:
+    with Lineup(game, ["master", "shrewd", "steady-1", "steady-1"], is_watched=is_watched) as lineup:
         while not differences:
             action = lineup.next(game)
             if action.seat == 0:
-                assert str(action) == str(told.decide(game, 0))
-                differences += str(action) != str(polite.decide(game, 0))
+                assert str(action) == str(like.decide(game, 0))
+                differences += str(action) != str(unlike.decide(game, 0))
             game.play(action)
+
+
+def test_bots_that_play_among_themselves_are_told_so() -> None:
+    """Whoever plays a whole table of bots lets each of them know that there are no people to be polite to."""
+    told_apart(is_watched=False)
+
+
+def test_bots_that_are_watched_keep_their_manners() -> None:
+    told_apart(is_watched=True)

@@ -4,9 +4,10 @@ from hashlib import sha256
 
 from freehold.bots.characters import CAREFUL, seat_character, seat_parameters
 from freehold.bots.company import in_words, own_tape
+from freehold.bots.courtesy import is_nagging, put_off
 from freehold.bots.first.valuation import remember_groups
 from freehold.bots.game_loop import begin_thinking, next_action, next_seat
-from freehold.bots.players import RANDOM, Memory, Players
+from freehold.bots.players import RANDOM, THINKER, Memory, Players
 from freehold.bots.scene import Scene, Sitting
 from freehold.bots.thinker.decisions import remember
 from freehold.bots.verdicts import verdict
@@ -31,24 +32,42 @@ class Bots:
             seat_parameters(self._players, seat, CAREFUL)
         begin_thinking(game.rulebook, self._players, self._memory)
         self._tape, self._menu, self._choice = Tape(), Menu(), ActionBlock()
+        self._characters: set[Seat] = set()
 
     def seat(self, game: Game, seat: Seat, character: str) -> None:
         """Let a bot of a character decide for a seat; without one, the careful bot of a person."""
         if character:
             seat_character(self._players, seat, character)
+            self._characters.add(seat)
         else:
             seat_parameters(self._players, seat, CAREFUL)
+            self._characters.discard(seat)
         remember_groups(game.rulebook, self._players, self._memory)
 
     def choose(self, game: Game, seat: Seat, character: str) -> Action:
         """What a seat decides, as a bot of its character would, or the careful one."""
+        memory = self._memory.copy()  # what is only thought of is not remembered
+        action = self._thought(game, seat, memory.copy())
+        while self._is_nagging(game, action):
+            put_off(Scene.of(game.state, game.rulebook, self._players, memory), action)
+            action = self._thought(game, seat, memory.copy())
+        return action if character else _careful(game, action)
+
+    def _thought(self, game: Game, seat: Seat, memory: Memory) -> Action:
         # Chance of their own for each decision, so that a game taken up again goes on alike
         whim = own_tape(sha256(game.seed + str(len(game.history)).encode()).digest())
-        memory = self._memory.copy()  # what is only thought of is not remembered
         scene = Scene.of(game.state, game.rulebook, self._players, memory)
         next_action(Sitting.of(scene, self._tape, whim, self._menu, self._choice), seat)
-        action = in_words(self._choice, game)
-        return action if character else _careful(game, action)
+        return in_words(self._choice, game)
+
+    def _is_nagging(self, game: Game, action: Action) -> bool:
+        """Whether somebody who is no such bot would be pestered; chance knows no manners."""
+        return (
+            action.kind == ActionKind.OFFER
+            and action.target not in self._characters
+            and self._players.mind[action.seat] == THINKER
+            and is_nagging(game, action)
+        )
 
     def eager(self, game: Game) -> Seat | None:
         """A bot that wants to build before others throw, though the game waits for somebody else."""

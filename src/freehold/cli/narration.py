@@ -11,13 +11,15 @@ from freehold.terminal.screen.colours import PRINTED
 from freehold.terminal.screen.legend import legend
 
 
-def narrate(screen: Screen, events: Iterable[Event]) -> None:
-    """Say what happened; each turn has a heading."""
+def narrate(screen: Screen, events: Iterable[Event], remark: str = "") -> None:
+    """Say what happened, and what was said with it; each turn has a heading."""
     for event, sentence in tell_each(events):
         if event.kind == EventKind.TURN_BEGAN:
             screen.say(Text(f"\n{sentence}", "bold"))
         else:
             screen.say(Text.assemble("  ", _coloured(sentence, event.words.players)))
+    if remark:
+        screen.say(Text(f"  {remark}", "italic"))
 
 
 def _coloured(sentence: str, names: tuple[str, ...]) -> Text:

@@ -19,6 +19,7 @@ from freehold.errors import SetupError
 from freehold.game import EventKind, Events, Game
 from freehold.invocation import command
 from freehold.players import Lineup, find, names_in
+from freehold.table.bargains import pitched
 from freehold.text import counted
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -69,26 +70,28 @@ class Show:
         show_board(self.screen, self.game)
         return self._close()
 
-    def _narrate(self, events: Events) -> None:
-        narrate(self.screen, events)
+    def _narrate(self, events: Events, remark: str) -> None:
+        narrate(self.screen, events, remark)
         if self.plan.delay and any(event.kind == EventKind.TURN_BEGAN for event in events):
             time.sleep(self.plan.delay)
 
     def hasten(self) -> int:
         """Play the game to its end and say how it ended."""
         with self.notes.status("Playing") if self.notes.is_terminal else nullcontext() as status:
-            self._play(lambda _: status.update(self._progress()) if status else None)
+            self._play(lambda *_: status.update(self._progress()) if status else None)
         return self._close()
 
     def _progress(self) -> str:
         rounds = self.game.edition.rounds
         return f"Round {self.game.round:,}{f' of {rounds:,}' if rounds else ''}"
 
-    def _play(self, follow: Callable[[Events], None]) -> None:
-        """Go on to the end, or until Ctrl-C."""
+    def _play(self, follow: Callable[[Events, str], None]) -> None:
+        """Go on to the end, or until Ctrl-C; it is told what happens, and what is said with an offer."""
         try:
             while not self.game.is_over:
-                follow(self.game.play(self.lineup.next(self.game)))
+                action = self.lineup.next(self.game)
+                remark = pitched(self.game, action)
+                follow(self.game.play(action), remark)
         except KeyboardInterrupt:
             self.game.undo(0)  # what it cut short was never done
         finally:
@@ -140,7 +143,7 @@ def seat_bots(plan: WatchOptions, options: dict[str, str], seed: int | str) -> t
     bots = [find(name).name for name in plan.bots]
     count = _player_count(editions.load(plan.edition, options), plan.players, bots)
     game = Game.new(plan.edition, NAMES[:count], seed, options)
-    return game, Lineup(game, bots)
+    return game, Lineup(game, bots, is_watched=True)
 
 
 def _player_count(edition: Edition, wanted: int | None, bots: Sequence[str]) -> int:

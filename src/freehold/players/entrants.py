@@ -38,7 +38,7 @@ class Entrant(ABC):
 
     @abstractmethod
     def seat(self, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> Decider:
-        """Sit down at a seat, among bots alone or where people may be; `seed` is for chance of its own."""
+        """Sit down at a seat, among bots alone or where people play or watch; `seed` is for own chance."""
 
 
 class CharacterEntrant(Entrant):

@@ -24,9 +24,16 @@ class Lineup:
     """
 
     def __init__(
-        self, game: Game, names: Sequence[str], seed: bytes | None = None, are_prepared: bool = False
+        self,
+        game: Game,
+        names: Sequence[str],
+        seed: bytes | None = None,
+        are_prepared: bool = False,
+        is_watched: bool = False,
     ) -> None:
         """`names` are dealt round the table, newcomers included.
+
+        Where the game `is_watched`, players mind their manners, though there are none but bots.
 
         Who cannot be started is refused here; where players `are_prepared`, they were checked before the
         first of many games, and one that cannot be started any more breaks down, as in the middle of a game.
@@ -35,7 +42,7 @@ class Lineup:
         for entrant in () if are_prepared else dict.fromkeys(dealt):
             entrant.prepare()
         self._dealt = tuple(dealt[seat % len(dealt)] for seat in range(SEATS))
-        self._seed = game.seed if seed is None else seed
+        self._seed, self._is_watched = game.seed if seed is None else seed, is_watched
         self._company = Company(game, [each.character or TAKEN_FOR for each in self._dealt], seed)
         self._deciders: dict[Seat, Decider] = {}
         self._faults: dict[Seat, Faults] = {}
@@ -75,7 +82,8 @@ class Lineup:
 
     def _decider(self, entrant: Entrant, game: Game, seat: Seat) -> Decider:
         if seat not in self._deciders:
-            self._deciders[seat] = entrant.seat(game, seat, own_seed(self._seed, seat), is_among_bots=True)
+            seed = own_seed(self._seed, seat)
+            self._deciders[seat] = entrant.seat(game, seat, seed, is_among_bots=not self._is_watched)
             if entrant.is_brought:
                 self._faults[seat] = self._deciders[seat].faults
         return self._deciders[seat]

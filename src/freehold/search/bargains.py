@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
+from freehold.bots.courtesy import rest_after
 from freehold.compiled import Records
 from freehold.rules.codes import ActionKind
 from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
@@ -21,11 +22,8 @@ Bundle: TypeAlias = tuple[Seat, Mask, Mask]  # taker, lots given, lots taken
 MARGIN: Final = 1  # percent of what changes hands that is added, for who would rather not
 LEAST_MARGIN: Final = 1
 STEP: Final = 10  # percent of what changes hands by which a refused offer is bettered
-PATIENCE: Final = (
-    3  # refusals of the same thing, in whatever company, after which it is let alone for a while
-)
+PATIENCE: Final = 3  # refusals of the same thing, whatever goes with it, after which it rests for a while
 WHILE: Final = 24  # turns
-MOST_ROUNDS: Final = 6  # for which somebody who keeps refusing is left in peace
 LEAST_PRICE: Final = 10  # percent of the price of a lot that is asked for it at least: nobody gives lots away
 FAIR: Final = 24  # trades with strangers whose price is looked for
 WIDENED: Final = 4  # trades that a further lot is tried with
@@ -99,17 +97,16 @@ class Bargainer:
 
     def takers(self) -> list[Seat]:
         """Whom an offer may be made to: whoever has said no is left in peace for a while, and ever longer."""
-        others = members(int(self.view.choices["offer"]))
-        return [each for each in others if self.view.is_in_debt or not self.is_left_in_peace(each)]
+        return [each for each in members(int(self.view.choices["offer"])) if not self.is_left_in_peace(each)]
 
     def is_shameless(self, taker: Seat) -> bool:
         """Whether anything goes with somebody."""
         return bool(self.shameless >> taker & 1)
 
     def is_left_in_peace(self, taker: Seat) -> bool:
-        """Whether somebody has refused lately: a round's rest for each time in a row."""
+        """Whether somebody has refused lately: a round's rest for each no in a row, in debt only a turn's."""
         refused = [] if self.is_shameless(taker) else self.dealings.refused_in_a_row(taker)
-        rest = min(MOST_ROUNDS, len(refused)) * int(self.view.state["playing"])
+        rest = 1 if self.view.is_in_debt else rest_after(len(refused), int(self.view.state["playing"]))
         return bool(refused) and int(self.view.state["turn_number"]) < refused[-1].turn + rest
 
     def wider(self, bargains: Sequence[Bargain]) -> Iterator[Bundle]:

@@ -22,8 +22,6 @@ SURPRISE: Final = Fraction(2, 5)  # of doing what a character would not do, besi
 UNKNOWN: Final = Fraction(1, 2)  # of somebody new being like none of the characters
 STRANGE: Final = Fraction(3, 5)  # of a stranger, who may do anything, doing what not every character would
 CLEARLY: Final = 0.6  # from here on somebody is a stranger: after one action that is like nobody's, for one
-SHOWN: Final = 4  # actions that tell characters apart, to be sure that somebody is one of them
-RARELY: Final = 10  # and of so many one may be a surprise
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 
 
@@ -67,7 +65,7 @@ class Dealings:
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
-    is_among_bots: bool = False  # whether nobody at the table is a person
+    is_among_bots: bool = False  # whether no person sits at the table or looks on
 
     def take_in(self, own: Seat, action: Numbers, turn: int, is_asked: bool, witness: Witness) -> None:
         """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
@@ -165,14 +163,8 @@ class Dealings:
         return self.strangeness(seat) >= CLEARLY
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether somebody has nearly always done what one of the characters does, as no person would.
-
-        Among bots everybody is one, as soon as anything is known of them.
-        """
-        seen = self.telling.get(seat, 0)
-        if self.is_among_bots:
-            return seen > 0
-        return seen >= SHOWN and min(self.surprises[seat]) * RARELY < seen
+        """Whether somebody is known to be a bot that nobody sees: no manners are wasted on it."""
+        return self.is_among_bots and self.telling.get(seat, 0) > 0
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""

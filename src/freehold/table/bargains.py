@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from freehold.game import Action, Ask, Game
+from freehold.game.action import OFFERS
 from freehold.rules.money import PERCENT
 from freehold.rules.names import Group, Money, Seat
 
@@ -78,6 +79,26 @@ def reason_for(game: Game, offer: Action) -> Pitch:
     if yours is not None:
         return Pitch(Motive.THEIRS, yours=yours)
     return _wish(game, offer)
+
+
+def pitched(game: Game, offer: Action) -> str:
+    """What the maker of an offer says with it, called before it is made; nothing with any other action."""
+    if offer.kind not in OFFERS:
+        return ""
+    pitch, words = reason_for(game, offer), game.words
+    motive = words.language.motive(pitch.motive.value, _name(game, pitch.mine), _name(game, pitch.yours))
+    return f"{words.player(offer.seat)}: {motive}."
+
+
+def objected(game: Game, offer: Action) -> str:
+    """What somebody says who turns an offer down."""
+    grounds, words = reason_against(game, offer), game.words
+    objection = words.language.objection(grounds.objection.value, _name(game, grounds.group))
+    return f"{words.player(offer.target)}: {objection}."
+
+
+def _name(game: Game, group: Group | None) -> str:
+    return "" if group is None else game.words.group(group)
 
 
 def _wish(game: Game, offer: Action) -> Pitch:

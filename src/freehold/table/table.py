@@ -11,8 +11,8 @@ from freehold.game.moves import chance_text
 from freehold.game.roster import check_new_name
 from freehold.players import Fault, Find, Seats, find
 from freehold.rules.codes import ActionKind
-from freehold.rules.names import BANK, Group, Money, Seat
-from freehold.table.bargains import Grounds, least_cash, reason_against, reason_for, said_price
+from freehold.rules.names import BANK, Money, Seat
+from freehold.table.bargains import Grounds, least_cash, objected, pitched, reason_against, said_price
 from freehold.table.chairs import PERSON, Chair, Settings, bot
 from freehold.table.clocks import Pressure, TimedDecision, Timekeeper
 from freehold.table.entries import (
@@ -455,21 +455,13 @@ class Table:
 
     def _remark(self, action: Action, by: By) -> str:
         """What a bot says with an offer, or with turning a person's down; called before it is done."""
-        words = self.game.words
-        if by is By.BOT and action.kind in (ActionKind.OFFER, ActionKind.COUNTER):
-            pitch = reason_for(self.game, action)
-            mine, yours = (self._group_name(group) for group in (pitch.mine, pitch.yours))
-            return f"{words.player(action.seat)}: {words.language.motive(pitch.motive.value, mine, yours)}."
-        if by is By.BOT and action.kind == ActionKind.REFUSE and action.target in self.people:
+        if by is not By.BOT:
+            return ""
+        if action.kind == ActionKind.REFUSE and action.target in self.people:
             pair = action.target, action.seat
             (offer,) = (each for each in self.game.offers if (each.seat, each.target) == pair)
-            grounds = reason_against(self.game, offer)
-            objection = words.language.objection(grounds.objection.value, self._group_name(grounds.group))
-            return f"{words.player(action.seat)}: {objection}."
-        return ""
-
-    def _group_name(self, group: Group | None) -> str:
-        return "" if group is None else self.game.edition.group_names[group]
+            return objected(self.game, offer)
+        return pitched(self.game, action)
 
     def _enter(self, entry: Entry) -> Step:
         """Make an entry that is no move."""
