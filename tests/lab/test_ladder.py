@@ -154,6 +154,21 @@ def test_a_ladder_is_an_ordinary_file(tmp_path: Path) -> None:
     assert run(*command, "/").exit_code == 2
 
 
+@pytest.mark.parametrize("is_alike", [False, True])
+def test_a_file_names_no_program_to_run(tmp_path: Path, is_alike: bool) -> None:
+    """Whoever says that a command is a character does not get it run."""
+    path, mark = tmp_path / "ladder.jsonl", tmp_path / "mark"
+    played(path, 1, players=PLAYERS[:4])
+    first, rest = path.read_text(encoding="utf-8").split("\n", 1)
+    terms, name = json.loads(first), f"run:touch {mark}"
+    terms["contestants"][0].update(name=name, character=name if is_alike else "steady-1")
+    path.write_text(f"{json.dumps(terms)}\n{rest}", encoding="utf-8")
+    refused = run("ladder", "record", str(path), "0.0")
+    assert refused.exit_code == 2
+    assert ("is not one" if is_alike else "line 1: these are not the terms of a ladder") in refused.stderr
+    assert not mark.exists()
+
+
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
     path = played(tmp_path / "ladder.jsonl", 3).plan.path
     found = read_ladder(path)

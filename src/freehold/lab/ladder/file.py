@@ -105,6 +105,7 @@ def _is_contestant(found: Any) -> bool:
         isinstance(found, dict)
         and found.keys() == Contestant.__dataclass_fields__.keys()
         and all(_is_text(value) for value in found.values())
+        and found["character"] in ("", found["name"])
     )
 
 
