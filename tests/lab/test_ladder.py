@@ -169,6 +169,15 @@ def test_a_file_names_no_program_to_run(tmp_path: Path, is_alike: bool) -> None:
     assert not mark.exists()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    """It would keep its reader waiting, or never end."""
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
+        with pytest.raises(LadderError, match="is not a file"):
+            read_ladder(path)
+
+
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
     path = played(tmp_path / "ladder.jsonl", 3).plan.path
     found = read_ladder(path)
