@@ -178,6 +178,18 @@ def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
             read_ladder(path)
 
 
+def test_nothing_is_written_over_a_ladder(tmp_path: Path) -> None:
+    path, link = tmp_path / "ladder.jsonl", tmp_path / "page.html"
+    before = played(path, 1).plan.path.read_bytes()
+    link.symlink_to(path)
+    for command in (("show", str(path)), ("record", str(path), "0.0", "--force")):
+        for place in (path, link):
+            refused = run("ladder", *command, "-o", str(place))
+            assert refused.exit_code == 2
+            assert f"{place} is the ladder itself, and its games would be lost." in refused.stderr
+    assert path.read_bytes() == before
+
+
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
     path = played(tmp_path / "ladder.jsonl", 3).plan.path
     found = read_ladder(path)
