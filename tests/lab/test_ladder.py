@@ -190,6 +190,13 @@ def test_nothing_is_written_over_a_ladder(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_every_order_of_eight_is_counted_once() -> None:
+    """There are 40,320, and every game of a file looks its own up."""
+    orders = seat_orders(8, ALL_ORDERS)
+    assert len(orders) == 40_320
+    assert seat_orders(8, ALL_ORDERS) is orders
+
+
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
     path = played(tmp_path / "ladder.jsonl", 3).plan.path
     found = read_ladder(path)
