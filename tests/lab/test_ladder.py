@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from freehold.errors import FreeholdError
+from freehold.errors import FreeholdError, SetupError
 from freehold.game import Game
 from freehold.lab.ladder.anchors import ANCHORS, fingerprint
 from freehold.lab.ladder.file import Journal, LadderError, read_ladder
 from freehold.lab.ladder.outcomes import GameOutcome
+from freehold.lab.ladder.playing import edition_of
 from freehold.lab.ladder.records import record_of
 from freehold.lab.ladder.running import LadderPlan, LadderRun
 from freehold.lab.ladder.terms import ALL_ORDERS, GameKey, Terms, draw, seat_orders, table_seed
@@ -195,6 +196,18 @@ def test_every_order_of_eight_is_counted_once() -> None:
     orders = seat_orders(8, ALL_ORDERS)
     assert len(orders) == 40_320
     assert seat_orders(8, ALL_ORDERS) is orders
+
+
+def test_rules_that_have_changed_are_told(tmp_path: Path) -> None:
+    """Even where a game would have ended in the same way."""
+    house, path = tmp_path / "house.toml", tmp_path / "ladder.jsonl"
+    text = 'extends = "official"\ntitle = "Ours"\n'
+    house.write_text(text, encoding="utf-8")
+    found = read_ladder(played(path, 1, edition=str(house), options={"rounds": "1"}).plan.path)
+    house.write_text(f"{text}[knobs]\nmortgage_interest = 20\n", encoding="utf-8")
+    edition_of.cache_clear()
+    with pytest.raises(SetupError, match=r"house\.toml has other rules than when the ladder was begun"):
+        record_of(found, GameKey(0, 0))
 
 
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:
