@@ -45,7 +45,7 @@ def check_player_command(player: str, games: int, chosen: tuple[str, ...], seed:
     """Let PLAYER play every edition, and report what it did wrong.
 
     PLAYER is a name, module:Class or file.py:Class, or "run:COMMAND". The exit code is 0 if every
-    answer was lawful and in time, else 1.
+    answer was lawful and in time, 1 if not, and 2 if PLAYER cannot be started.
 
     \b
     Examples:
