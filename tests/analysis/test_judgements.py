@@ -61,6 +61,17 @@ def test_who_refuses_a_gift_has_lost_something() -> None:
     assert by_name["South"].accuracy < 75
 
 
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
+def test_an_answer_is_compared_with_the_other_answer_to_the_same_offer(answer: str) -> None:
+    """Not with what somebody else says to theirs, who would have been asked first."""
+    gift = "offer East Boardwalk for nothing"
+    alone = position(BROKEN, gift, f"East: {answer} North").stages[1].trade
+    among = position(BROKEN, "offer South 1 for nothing", gift, f"East: {answer} North").stages[2].trade
+    for trade in (alone, among):
+        assert trade is not None
+        assert trade.taker.value > 0.02 > -0.02 > trade.maker.value
+
+
 def test_an_offer_that_was_accepted_is_judged_as_accepted() -> None:
     """Whatever the reference player would have answered: here it would not sell for so little."""
     accepted = position(BROKEN, "offer South 1 for connecticut", "South: accept North")

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from freehold.errors import FreeholdError
+from freehold.errors import FreeholdError, SetupError
 from freehold.game import Game
 from freehold.lab.ladder.anchors import ANCHORS, fingerprint
 from freehold.lab.ladder.file import Journal, LadderError, read_ladder
 from freehold.lab.ladder.outcomes import GameOutcome, outcome_of
+from freehold.lab.ladder.playing import edition_of
 from freehold.lab.ladder.records import record_of
 from freehold.lab.ladder.running import LadderPlan, LadderRun
 from freehold.lab.ladder.terms import ALL_ORDERS, GameKey, Terms, draw, seat_orders, table_seed
@@ -152,6 +153,61 @@ def test_a_ladder_is_an_ordinary_file(tmp_path: Path) -> None:
     assert "is not an ordinary file, and would be lost." in run(*command, str(pipe)).stderr
     assert pipe.is_fifo()
     assert run(*command, "/").exit_code == 2
+
+
+@pytest.mark.parametrize("is_alike", [False, True])
+def test_a_file_names_no_program_to_run(tmp_path: Path, is_alike: bool) -> None:
+    """Whoever says that a command is a character does not get it run."""
+    path, mark = tmp_path / "ladder.jsonl", tmp_path / "mark"
+    played(path, 1, players=PLAYERS[:4])
+    first, rest = path.read_text(encoding="utf-8").split("\n", 1)
+    terms, name = json.loads(first), f"run:touch {mark}"
+    terms["contestants"][0].update(name=name, character=name if is_alike else "steady-1")
+    path.write_text(f"{json.dumps(terms)}\n{rest}", encoding="utf-8")
+    refused = run("ladder", "record", str(path), "0.0")
+    assert refused.exit_code == 2
+    assert ("is not one" if is_alike else "line 1: these are not the terms of a ladder") in refused.stderr
+    assert not mark.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    """It would keep its reader waiting, or never end."""
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
+        with pytest.raises(LadderError, match="is not a file"):
+            read_ladder(path)
+
+
+def test_nothing_is_written_over_a_ladder(tmp_path: Path) -> None:
+    path, link = tmp_path / "ladder.jsonl", tmp_path / "page.html"
+    before = played(path, 1).plan.path.read_bytes()
+    link.symlink_to(path)
+    for command in (("show", str(path)), ("record", str(path), "0.0", "--force")):
+        for place in (path, link):
+            refused = run("ladder", *command, "-o", str(place))
+            assert refused.exit_code == 2
+            assert f"{place} is the ladder itself, and its games would be lost." in refused.stderr
+    assert path.read_bytes() == before
+
+
+def test_every_order_of_eight_is_counted_once() -> None:
+    """There are 40,320, and every game of a file looks its own up."""
+    orders = seat_orders(8, ALL_ORDERS)
+    assert len(orders) == 40_320
+    assert seat_orders(8, ALL_ORDERS) is orders
+
+
+def test_rules_that_have_changed_are_told(tmp_path: Path) -> None:
+    """Even where a game would have ended in the same way."""
+    house, path = tmp_path / "house.toml", tmp_path / "ladder.jsonl"
+    text = 'extends = "official"\ntitle = "Ours"\n'
+    house.write_text(text, encoding="utf-8")
+    found = read_ladder(played(path, 1, edition=str(house), options={"rounds": "1"}).plan.path)
+    house.write_text(f"{text}[knobs]\nmortgage_interest = 20\n", encoding="utf-8")
+    edition_of.cache_clear()
+    with pytest.raises(SetupError, match=r"house\.toml has other rules than when the ladder was begun"):
+        record_of(found, GameKey(0, 0))
 
 
 def test_games_in_bulk_are_the_games_that_are_replayed(tmp_path: Path) -> None:

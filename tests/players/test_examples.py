@@ -111,6 +111,14 @@ def test_check_player_refuses_nonsense(arguments: list[str], complaint: str) -> 
     assert complaint in result.stderr
 
 
+def test_check_player_takes_an_edition_of_your_own(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "tycoon"\ntitle = "Ours"\n[knobs]\nsalary = 300\n', encoding="utf-8")
+    result = run("check-player", "random", "--games", "1", "--edition", str(house))
+    assert result.exit_code == 0, result.stderr
+    assert "house  " in result.stdout
+
+
 def test_watch_tells_what_a_player_did_wrong(tmp_path: Path) -> None:
     bots = f"bad={hostile('no json')},steady"
     result = run("watch", "tycoon", "--bots", bots, "--seed", "1", "--set", "rounds=1", "--quiet")

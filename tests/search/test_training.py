@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from freehold import editions
-from freehold.errors import SetupError
+from freehold.errors import SetupError, StorageError
 from freehold.search.calibration import Bin, Calibration, calibrate
 from freehold.search.lessons import AT_ONCE, School, inputs_of
 from freehold.search.nets import built_in, read_net
@@ -32,6 +32,17 @@ def test_the_same_seed_is_the_same_net_and_work_goes_on_where_it_was_left(tmp_pa
     trained(tmp_path, "b.net", "elsewhere")
     assert (tmp_path / "a.net").read_bytes() == (tmp_path / "b.net").read_bytes()
     assert read_net(tmp_path / "a.net")[1].games == GAMES
+
+
+@pytest.mark.parametrize("content", [b"", b"junk", b"PK\x03\x04 cut off"])
+@pytest.mark.parametrize("name", ["games-0.npz", "pupil-2-2.npz"])
+def test_damaged_work_is_named(tmp_path: Path, name: str, content: bytes) -> None:
+    (damaged := tmp_path / "work" / "hongkong-0-1" / name).parent.mkdir(parents=True)
+    damaged.write_bytes(content)
+    with pytest.raises(StorageError) as caught:
+        trained(tmp_path, "a.net")
+    reason = "is damaged; once it is removed, that part of the work is done again."
+    assert str(caught.value) == f"{damaged} {reason}"
 
 
 def test_an_edition_that_is_none_is_refused_with_those_there_are(tmp_path: Path) -> None:

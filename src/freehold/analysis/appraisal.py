@@ -16,6 +16,7 @@ FIRST_SHARE = 8  # all that could be done is looked at with so small a part of t
 FINALISTS = 3
 TALK = (ActionKind.OFFER, ActionKind.COUNTER, ActionKind.WITHDRAW, ActionKind.REFUSE)
 ANSWERS_TO_OFFERS = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
+YES_AND_NO = (ActionKind.ACCEPT, ActionKind.REFUSE)
 NORMAL = 1.96  # standard errors on each side of 95%
 LEAST_WORTH = 0.005  # of a chance to win: what differs by less is neither good nor bad
 CLEAR = 3.0  # and of what is called clear: a game has hundreds of decisions, and one in 20 would be too many
@@ -90,8 +91,20 @@ class Appraisal:
 
         An offer is not worth anything yet, so where one is answered it is to refuse it.
         """
-        rows = {action.kind: row for row, action in enumerate(self.actions)}
-        return rows.get(ActionKind.REFUSE, 0) if self.position.played.kind in ANSWERS_TO_OFFERS else 0
+        return self.answers.get(ActionKind.REFUSE, 0)
+
+    @property
+    def answers(self) -> dict[ActionKind, int]:
+        """Which of the actions answer the same offer as what was played; none, where it was no answer.
+
+        Others may have offers to answer too, and the same player one of somebody else's.
+        """
+        played = self.position.played
+        if played.kind not in ANSWERS_TO_OFFERS:
+            return {}
+        sides = played.seat, played.target
+        found = [(row, each) for row, each in enumerate(self.actions) if each.kind in ANSWERS_TO_OFFERS]
+        return {each.kind: row for row, each in found if (each.seat, each.target) == sides}
 
     @property
     def chosen(self) -> Chances:
@@ -181,9 +194,12 @@ def _welcome(offers: Sequence[Action], before: Chances, after: Chances) -> list[
 
 def _answers(position: Position) -> Sequence[Action]:
     """Both answers to an offer, so that it can be judged for both sides."""
-    if position.played.kind not in ANSWERS_TO_OFFERS:
+    played = position.played
+    if played.kind not in ANSWERS_TO_OFFERS:
         return ()
-    return [each for each in position.others if each.kind in ANSWERS_TO_OFFERS]
+    both = [Action(kind, played.seat, played.words, played.target) for kind in YES_AND_NO]
+    lawful = [each for each in both if position.game.can(each)]  # also of one who answers out of turn
+    return unique([each for each in (*position.others, *lawful) if each.kind in ANSWERS_TO_OFFERS])
 
 
 def unique(actions: Sequence[Action]) -> list[Action]:

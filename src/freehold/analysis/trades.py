@@ -5,7 +5,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from freehold.analysis.appraisal import ANSWERS_TO_OFFERS, Appraisal, Gap
+from freehold.analysis.appraisal import YES_AND_NO, Appraisal, Gap
 from freehold.analysis.judge import Chances
 from freehold.game import Action, ActionKind
 from freehold.rules.names import Seat
@@ -43,11 +43,9 @@ class Trade:
 def trade_of(appraisal: Appraisal) -> Trade | None:
     """The trade behind an answer to an offer; None for other moves, and where it could not be accepted."""
     position, taker, maker = appraisal.position, appraisal.seat, appraisal.position.played.target
-    if position.played.kind not in ANSWERS_TO_OFFERS:
-        return None
     offers = [each for each in position.game.offers if (each.seat, each.target) == (maker, taker)]
-    rows = {action.kind: row for row, action in enumerate(appraisal.actions) if action.target == maker}
-    if not offers or not {ActionKind.ACCEPT, ActionKind.REFUSE} <= rows.keys():
+    rows = appraisal.answers
+    if not offers or not rows.keys() >= set(YES_AND_NO):
         return None
     accepted, refused = rows[ActionKind.ACCEPT], rows[ActionKind.REFUSE]
     is_accepted = position.played.kind == ActionKind.ACCEPT

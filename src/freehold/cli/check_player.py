@@ -26,7 +26,13 @@ FAULTY = 1  # the exit code of a player that makes mistakes
     metavar="N",
     help="Of each edition.",
 )
-@click.option("--edition", "chosen", multiple=True, metavar="NAME", help="Only this one; can be repeated.")
+@click.option(
+    "--edition",
+    "chosen",
+    multiple=True,
+    metavar="EDITION",
+    help="Only this one, a name or a file; can be repeated.",
+)
 @click.option(
     "--seed",
     type=click.IntRange(0, 10**9),
@@ -39,7 +45,7 @@ def check_player_command(player: str, games: int, chosen: tuple[str, ...], seed:
     """Let PLAYER play every edition, and report what it did wrong.
 
     PLAYER is a name, module:Class or file.py:Class, or "run:COMMAND". The exit code is 0 if every
-    answer was lawful and in time, else 1.
+    answer was lawful and in time, 1 if not, and 2 if PLAYER cannot be started.
 
     \b
     Examples:
@@ -47,7 +53,9 @@ def check_player_command(player: str, games: int, chosen: tuple[str, ...], seed:
       freehold check-player "run:node examples/greedy.js" --edition tycoon --games 2
     """
     entrant = find(player)
-    wanted = [editions.load(name).name for name in chosen] or list(editions.names())
+    wanted = list(chosen) or list(editions.names())
+    for name in wanted:
+        editions.load(name)  # what is none is refused before a game
     entrant.prepare()
     found: list[Conformance] = []
     try:

@@ -15,8 +15,8 @@ from freehold.cli.answers import lab_at_hand
 from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.cli.simulate import SpeedColumn, pace
-from freehold.errors import FreeholdError
-from freehold.game.record.files import write_whole
+from freehold.errors import FreeholdError, StorageError
+from freehold.game.record.files import are_same, check_place, write_whole
 from freehold.invocation import needs
 from freehold.players import names_in
 from freehold.text import counted
@@ -138,6 +138,7 @@ def show(files: tuple[str, ...], out: str | None) -> None:
         from freehold.lab.ladder.file import read_ladder
         from freehold.lab.ladder.page import about, against, write_page
         from freehold.lab.ladder.standings import standings_of
+    _check_place(out, files)
     ladders = [read_ladder(Path(file)) for file in files]
     notes = Screen(stderr=True)
     for each in ladders:
@@ -150,6 +151,15 @@ def show(files: tuple[str, ...], out: str | None) -> None:
     if out:
         write_whole(out, write_page(ladders, standings))
         screen.say(f"The page is {out}.")
+
+
+def _check_place(out: str | None, files: tuple[str, ...]) -> None:
+    """Complain of what cannot be written before the work begins; a ladder is never written over."""
+    if out is None:
+        return
+    if any(are_same(out, file) for file in files):
+        raise StorageError(out, "is the ladder itself, and its games would be lost")
+    check_place(out)
 
 
 def table_of(standings: "Standings", columns: int) -> Table:
@@ -208,6 +218,7 @@ def record(file: str, game: str, out: str | None, force: bool) -> None:
         raise click.UsageError(f"A game is a table and an order, as in 12.3, not {game}.")
     if out and os.path.lexists(out) and not force:  # perhaps the only record of another game
         raise FreeholdError(f"{out} exists already; --force writes over it.")
+    _check_place(out, (file,))
     text = record_of(read_ladder(Path(file)), GameKey(int(table), int(order)))
     if out:
         write_whole(out, text)

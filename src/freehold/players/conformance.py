@@ -36,17 +36,19 @@ class Conformance:
 def check_player(name: str, edition: str, games: int, seed: int = 0) -> Iterator[Conformance]:
     """Let a player play games of an edition, with other numbers of players and from other seats each time.
 
-    How it does comes before the first game, too, so that whoever breaks off has what was found until then.
+    The edition is a name or a file. How it does comes before the first game, too, so that whoever breaks off
+    has what was found until then.
     """
-    found = Conformance(edition)
+    book = editions.load(edition)
+    found = Conformance(book.name)
     yield found
     for number in range(games):
-        _play(find(name).name, editions.load(edition), number, seed, found)
+        _play(find(name).name, edition, book, number, seed, found)
         found.games += 1
         yield found
 
 
-def _play(name: str, edition: Edition, number: int, seed: int, found: Conformance) -> None:
+def _play(name: str, source: str, edition: Edition, number: int, seed: int, found: Conformance) -> None:
     fewest = edition.fewest_players
     count = fewest + number % (min(MOST_PLAYERS, edition.most_players) - fewest + 1)
     seat = number % count
@@ -54,7 +56,7 @@ def _play(name: str, edition: Edition, number: int, seed: int, found: Conformanc
     names[seat] = name
     rounds = min(ROUNDS, edition.rounds or ROUNDS)
     players = [f"Player {at + 1}" for at in range(count)]
-    game = Game.new(edition.name, players, seed * 1_000_003 + number, {"rounds": rounds})
+    game = Game.new(source, players, seed * 1_000_003 + number, {"rounds": rounds})
     lineup = Lineup(game, names, are_prepared=True)
     try:
         with lineup:

@@ -1,15 +1,18 @@
 """Training: games are played, a net learns who wins from where, and what it has learnt is measured."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
+from zipfile import BadZipFile
+from zlib import error
 
 import numpy as np
 from numpy.typing import NDArray
 
 from freehold import editions
-from freehold.errors import SetupError
+from freehold.errors import SetupError, StorageError
 from freehold.search.calibration import Calibration, calibrate
 from freehold.search.fitting import LEARNT, Course, Lessons, Pupil, fresh_pupil, in_whole_numbers, learn_epoch
 from freehold.search.lessons import AT_ONCE, School, inputs_of, joined
@@ -106,7 +109,7 @@ def save_course(file: Path, course: Course) -> None:
 
 def load_course(file: Path) -> Course:
     """Lessons that were kept."""
-    with np.load(file) as arrays:
+    with kept(file) as arrays:
         players = sorted(int(name.removeprefix("inputs")) for name in arrays.files if name[0] == "i")
         return {each: Lessons(arrays[f"inputs{each}"], arrays[f"shares{each}"]) for each in players}
 
@@ -123,12 +126,23 @@ def save_pupil(file: Path, epochs: int, pupil: Pupil) -> None:
 
 def load_pupil(file: Path) -> tuple[int, Pupil]:
     """What was learnt, and in how many epochs."""
-    with np.load(file) as arrays:
+    with kept(file) as arrays:
         weights, drift, roughness = (
             {name: arrays[f"{kind}{name}"] for name in LEARNT} for kind in ("", "drift ", "roughness ")
         )
         pupil = Pupil(weights, arrays["mean"], arrays["spread"], int(arrays["steps"]), drift, roughness)
         return int(arrays["epochs"]), pupil
+
+
+@contextmanager
+def kept(file: Path) -> Iterator[Any]:
+    """The arrays in a file of ours; one that is damaged is named."""
+    try:
+        with open(file, "rb") as stream, np.load(stream) as arrays:
+            yield arrays
+    except (OSError, EOFError, ValueError, TypeError, KeyError, AttributeError, BadZipFile, error) as trouble:
+        reason = "is damaged; once it is removed, that part of the work is done again"
+        raise StorageError(str(file), reason) from trouble
 
 
 def save_arrays(file: Path, arrays: Arrays) -> None:

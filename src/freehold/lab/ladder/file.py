@@ -39,6 +39,8 @@ class Ladder:
 def read_ladder(path: Path) -> Ladder:
     """The ladder in a file; a broken one is refused with line and reason."""
     try:
+        if path.exists() and not path.is_file():
+            raise LadderError(f"{path} is not a file.")  # but something whose end may never come
         content = path.read_bytes()
     except OSError as error:
         raise LadderError(f"{path} cannot be read ({cause(error)}).") from error
@@ -105,6 +107,7 @@ def _is_contestant(found: Any) -> bool:
         isinstance(found, dict)
         and found.keys() == Contestant.__dataclass_fields__.keys()
         and all(_is_text(value) for value in found.values())
+        and found["character"] in ("", found["name"])
     )
 
 

@@ -11,6 +11,7 @@ from freehold.bots.characters import seat_character
 from freehold.bots.players import Players
 from freehold.compiled import Records, pack, records_of
 from freehold.editions import Edition
+from freehold.errors import SetupError
 from freehold.game import Game
 from freehold.game.timeline import seated
 from freehold.lab.chunks import BATCH, Tables
@@ -72,6 +73,8 @@ def edition_of(source: str, options: tuple[tuple[str, str], ...]) -> Edition:
 def play_plainly(terms: Terms, key: GameKey) -> tuple[GameOutcome, Game]:
     """A game among players of any kind."""
     edition = edition_of(terms.source, tuple(terms.options.items()))
+    if edition.digest != terms.digest:
+        raise SetupError(f"{terms.source} has other rules than when the ladder was begun.")
     seating = terms.seating(key)
     labels = labels_of([terms.contestants[number] for number in seating])
     names = [name_for(label, at) for at, label in enumerate(labels)]

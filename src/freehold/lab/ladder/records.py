@@ -10,6 +10,7 @@ from freehold.lab.ladder.playing import play_plainly
 from freehold.lab.ladder.running import RECORDS, record_path
 from freehold.lab.ladder.terms import GameKey
 from freehold.lab.records import DifferentError
+from freehold.players import character_of
 
 
 def record_of(ladder: Ladder, key: GameKey) -> str:
@@ -20,6 +21,8 @@ def record_of(ladder: Ladder, key: GameKey) -> str:
     kept = record_path(ladder.path.with_name(ladder.path.name + RECORDS), key)
     if not ladder.terms.is_compiled(key):
         return _read(kept)
+    for number in outcome.players:  # a file may call anything a character, and nothing else is run for it
+        character_of(ladder.terms.contestants[number].name)
     played, game = play_plainly(ladder.terms, key)
     if played != outcome:
         raise DifferentError(

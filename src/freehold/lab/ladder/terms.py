@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from itertools import permutations
 from typing import NamedTuple
@@ -67,6 +68,7 @@ class Terms:
         return all(self.contestants[number].character for number in self.seating(key))
 
 
+@lru_cache(maxsize=16)  # every game asks for its own, and eight players have 40,320
 def seat_orders(seats: int, orders: str) -> list[tuple[int, ...]]:
     """Everybody in every seat: by moving on round the table, or in every order there is."""
     if orders == ALL_ORDERS:
