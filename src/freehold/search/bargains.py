@@ -15,7 +15,7 @@ from freehold.search.actions import Numbers, records_of_actions
 from freehold.search.candidates import View, in_whole_group
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import FAR
-from freehold.search.searching import Explorer
+from freehold.search.searching import Explorer, view_of
 
 Bundle: TypeAlias = tuple[Seat, Mask, Mask]  # taker, lots given, lots taken
 
@@ -80,7 +80,7 @@ class Bargainer:
     def followed(self, first: Bargain) -> Chain | None:
         """A trade with the best one that could follow it, if there is any."""
         after = self.explorer.after(first.offer)
-        view = View(self.view.rulebook, after.state, after.choices(self.view.seat), self.view.seat)
+        view = view_of(after, self.view.seat)
         if view.state["offers"] or not view.choices["offer"]:
             return None
         then = Bargainer(view, after, self.dealings, self.shameless)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freehold.compiled import over_games, pack, records_of
-from freehold.search.fitting import Course, Floats, Lessons
+from freehold.search.fitting import Floats, Lessons, Syllabus
 from freehold.search.net import Judgement, Layers, Net, judge_portrait
 from freehold.search.portrait import Portrait
 from freehold.search.scales import CERTAIN
@@ -54,9 +54,9 @@ def chances_of(net: Net, lessons: Lessons) -> Floats:
     return (judgements["chance"][:, :players] / CERTAIN).astype(np.float32)
 
 
-def calibrate(net: Net, course: Course) -> Calibration:
+def calibrate(net: Net, syllabus: Syllabus) -> Calibration:
     """Compare what a net says with what came of it."""
-    pairs = [(chances_of(net, lessons), lessons.shares) for lessons in course.values() if len(lessons)]
+    pairs = [(chances_of(net, lessons), lessons.shares) for lessons in syllabus.values() if len(lessons)]
     said = np.concatenate([chances.ravel() for chances, _ in pairs])
     true = np.concatenate([shares.ravel() for _, shares in pairs])
     even = np.concatenate([np.full(shares.size, 1 / shares.shape[1]) for _, shares in pairs])

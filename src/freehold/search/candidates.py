@@ -51,12 +51,6 @@ class View:
         """Cash has to be raised."""
         return self.frame in (FrameKind.DEBT, FrameKind.DEBTS)
 
-    @property
-    def rivals(self) -> Mask:
-        """Who else is in the game."""
-        playing = (at for at in range(SEATS) if self.state["status"][at] == SeatStatus.PLAYING)
-        return sum(1 << at for at in playing if at != self.seat)
-
     def allows(self, kind: ActionKind) -> bool:
         """Whether anything of a kind may be done."""
         return bool(self.kinds >> kind & 1)
@@ -64,6 +58,12 @@ class View:
     def lots(self, kind: str) -> tuple[Lot, ...]:
         """The lots that something may be done with."""
         return members(int(self.choices[kind]))
+
+
+def rivals_of(state: Records, seat: Seat) -> Mask:
+    """Who else is in a game."""
+    status = state["status"][0]
+    return sum(1 << at for at in range(SEATS) if at != seat and status[at] == SeatStatus.PLAYING)
 
 
 def plain_candidates(view: View, steps: Sequence[int]) -> Iterator[Numbers]:

@@ -37,7 +37,7 @@ class Lessons:
         return Lessons(self.inputs[which], self.shares[which])
 
 
-Course: TypeAlias = Mapping[int, Lessons]  # by the number of players
+Syllabus: TypeAlias = Mapping[int, Lessons]  # by the number of players
 
 
 @dataclass(slots=True)
@@ -98,10 +98,10 @@ def _product(left: NDArray[Any], right: NDArray[Any]) -> Floats:
     return np.asarray(left.reshape(-1, left.shape[-1]).T @ right.reshape(-1, right.shape[-1]), np.float32)
 
 
-def fresh_pupil(course: Course, seed: int) -> Pupil:
+def fresh_pupil(syllabus: Syllabus, seed: int) -> Pupil:
     """A net that knows nothing but how its inputs spread."""
     rows = np.concatenate(
-        [lessons.inputs.reshape(-1, lessons.inputs.shape[2]) for lessons in course.values()]
+        [lessons.inputs.reshape(-1, lessons.inputs.shape[2]) for lessons in syllabus.values()]
     )
     rng = np.random.default_rng([seed, 0])
     inputs = rows.shape[1]
@@ -123,21 +123,21 @@ def fresh_pupil(course: Course, seed: int) -> Pupil:
     return Pupil(weights, mean, spread)
 
 
-def epoch_batches(course: Course, seed: int, epoch: int) -> Iterator[Lessons]:
+def epoch_batches(syllabus: Syllabus, seed: int, epoch: int) -> Iterator[Lessons]:
     """Every position once, in an order that the seed and the epoch decide."""
     rng = np.random.default_rng([seed, 1, epoch])
-    orders = {players: rng.permutation(len(lessons)) for players, lessons in course.items()}
-    spans = [(players, at) for players in sorted(course) for at in range(0, len(course[players]), BATCH)]
+    orders = {players: rng.permutation(len(lessons)) for players, lessons in syllabus.items()}
+    spans = [(players, at) for players in sorted(syllabus) for at in range(0, len(syllabus[players]), BATCH)]
     for which in rng.permutation(len(spans)):
         players, at = spans[which]
-        yield course[players].pick(orders[players][at : at + BATCH])
+        yield syllabus[players].pick(orders[players][at : at + BATCH])
 
 
-def learn_epoch(pupil: Pupil, course: Course, seed: int, epoch: int, epochs: int) -> float:
+def learn_epoch(pupil: Pupil, syllabus: Syllabus, seed: int, epoch: int, epochs: int) -> float:
     """Go through all positions once; the mean loss."""
     losses, sizes = [], []
-    whole = sum(-(-len(lessons) // BATCH) for lessons in course.values())
-    for at, lessons in enumerate(epoch_batches(course, seed, epoch)):
+    whole = sum(-(-len(lessons) // BATCH) for lessons in syllabus.values())
+    for at, lessons in enumerate(epoch_batches(syllabus, seed, epoch)):
         progress = (epoch + at / whole) / epochs
         slopes, loss = pupil.slopes(lessons)
         pupil.step(slopes, RATE * (LAST_RATE + (1 - LAST_RATE) * (1 - progress)))

@@ -13,7 +13,7 @@ from freehold.compiled import Numbers, Records, blank_states, over_many_games, p
 from freehold.rules import Action, Menu, Rulebook, Tape
 from freehold.rules.names import SEATS
 from freehold.search.experience import go_on, open_game
-from freehold.search.fitting import Course, Floats, Lessons
+from freehold.search.fitting import Floats, Lessons, Syllabus
 from freehold.search.portrait import BY_GROUP, GENERAL, Portrait
 from freehold.search.sketch import Sketch
 
@@ -38,7 +38,7 @@ class School:
     inputs: int
     seed: int
 
-    def chunk(self, number: int) -> Course:
+    def chunk(self, number: int) -> Syllabus:
         """The positions of some games; the same for the same number."""
         rng = np.random.default_rng([self.seed, 2, number])
         seats = int(rng.choice([n for n in USUAL_TABLES if self.suits(n)]))
@@ -103,7 +103,7 @@ def shares_of(states: Records) -> Floats:
     return np.asarray(won / np.maximum(1, won.sum(1, keepdims=True)), np.float32)
 
 
-def collected(looks: Sequence[Look], shares: Floats, inputs: int) -> Course:
+def collected(looks: Sequence[Look], shares: Floats, inputs: int) -> Syllabus:
     """Positions of the games that were won, by how many players were in."""
     found: dict[int, list[Lessons]] = {}
     for look in looks:
@@ -120,7 +120,7 @@ def collected(looks: Sequence[Look], shares: Floats, inputs: int) -> Course:
     return joined(found)
 
 
-def joined(found: Mapping[int, Sequence[Lessons]]) -> Course:
+def joined(found: Mapping[int, Sequence[Lessons]]) -> Syllabus:
     """Lessons of one number of players put together."""
     return {
         players: Lessons(

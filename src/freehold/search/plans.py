@@ -8,7 +8,7 @@ from freehold.rules.names import HOTEL, Mask
 from freehold.rules.sets import members
 from freehold.search.actions import Numbers
 from freehold.search.candidates import View, act, spare_lots
-from freehold.search.searching import Explorer
+from freehold.search.searching import Explorer, view_of
 
 THREE_HOUSES: Final = 3  # rents rise most up to there
 # How high a group may be built up, as far as the cash goes, and whether spare lots are mortgaged for it
@@ -44,7 +44,7 @@ def built_up(view: View, explorer: Explorer, group: int, height: int, with_loans
         if step[0] == ActionKind.BUILD:
             plan = BuildingPlan(tuple(steps), explorer)
         explorer = explorer.after(step)
-        view = View(view.rulebook, explorer.state, explorer.choices(view.seat), view.seat)
+        view = view_of(explorer, view.seat)
     return plan
 
 

@@ -19,6 +19,7 @@ from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
 from freehold.rules.names import SEATS, Seat
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
+from freehold.search.candidates import View
 from freehold.search.exploring import (
     OPEN,
     do,
@@ -228,3 +229,8 @@ class Explorer:
             *(self.board.eye(judgements), turns, answer),
         )
         return as_shares(judgements).reshape(len(actions), len(deals), SEATS)
+
+
+def view_of(explorer: Explorer, seat: Seat) -> View:
+    """The position of an explorer, as candidates of a seat are found in it."""
+    return View(explorer.board.rulebook, explorer.state, explorer.choices(seat), seat)

@@ -10,16 +10,17 @@ from numpy.typing import NDArray
 
 from freehold.bots.characters import Character
 from freehold.compiled import Records
-from freehold.rules.codes import ActionKind, SeatStatus
+from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Mask, Seat
 from freehold.rules.rulebook import Rulebook
+from freehold.rules.sets import members
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.bargains import Bargain, Bargainer
-from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, View, answers, plain_candidates
+from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, View, answers, plain_candidates, rivals_of
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
 from freehold.search.plans import plans
-from freehold.search.searching import Board, Chances, Company, Explorer, company
+from freehold.search.searching import Board, Chances, Company, Explorer, company, view_of
 from freehold.search.strengths import Strength
 
 WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
@@ -27,7 +28,7 @@ SURE: Final = 2.0  # standard errors by which it has to look better than none
 FOOLISH: Final = -1.0  # what an absurd trade is worth: as much as the game
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
 BUILT_AFTER: Final = 6  # trades after which buildings are thought of
-CERTAIN: Final = 3.0  # standard errors behind the best, from which a candidate is given up
+BEHIND: Final = 3.0  # standard errors behind the best, from which a candidate is given up
 Floats: TypeAlias = NDArray[np.float64]
 
 
@@ -47,7 +48,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was thought about, best last tried first: the choice, and what everything seemed worth."""
+    """The choice, and what every candidate that was still in the running at the end seemed worth."""
 
     choice: Numbers
     then: tuple[Numbers, ...] = ()  # what it is to be followed by at once
@@ -80,8 +81,7 @@ class Thinker:
 
     def bargainer(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> Bargainer:
         """Who looks for trades of a seat."""
-        view = View(self.rulebook, explorer.state, explorer.choices(seat), seat)
-        return Bargainer(view, explorer, dealings, shameless(dealings))
+        return Bargainer(view_of(explorer, seat), explorer, dealings, shameless(dealings))
 
     def bargains(self, bargainer: Bargainer) -> list[Bargain]:
         """Trades, if it is time to think about any."""
@@ -97,7 +97,7 @@ class Thinker:
         suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
         if view.is_before_throw:
             return [suggestion]
-        among_bots = not view.rivals & ~bargainer.shameless
+        among_bots = not rivals_of(bargainer.explorer.state, view.seat) & ~bargainer.shameless
         found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
         if suggestion[0] != ActionKind.OFFER:
             found = [suggestion, *found]
@@ -132,9 +132,8 @@ class Thinker:
             after = explorer.after(bargain.offer)
             completed = int(after.state["groups_whole"][0][view.seat]) & ~whole
             if completed:
-                later = View(self.rulebook, after.state, after.choices(view.seat), view.seat)
                 (trust,) = self.trust(explorer, [bargain.offer], dealings)
-                for plan in plans(later, after, completed):
+                for plan in plans(view_of(after, view.seat), after, completed):
                     yield Course((bargain.offer, *plan.steps), plan.explorer, trust)
 
     def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
@@ -174,9 +173,7 @@ class Thinker:
 
     def rounds_ahead(self, state: Records, seat: Seat, dealings: Dealings) -> int:
         """How far it makes sense to look: the better the others are known, the farther."""
-        playing = state["status"][0] == SeatStatus.PLAYING
-        others = [int(at) for at in np.flatnonzero(playing) if at != seat]
-        known = [self.rounds_known(dealings, other) for other in others]
+        known = [self.rounds_known(dealings, other) for other in members(rivals_of(state, seat))]
         return min(self.strength.rounds, round(sum(known) / max(1, len(known))))
 
     def rounds_known(self, dealings: Dealings, other: Seat) -> float:
@@ -292,7 +289,7 @@ def hopefuls(rows: Floats, trust: Floats) -> list[int]:
     behind = found[np.argmax(means)] - found
     errors = behind.std(1) / np.sqrt(rows.shape[1])
     order = np.argsort(-means, kind="stable").tolist()
-    return [at for at in order if behind[at].mean() <= CERTAIN * errors[at]]
+    return [at for at in order if behind[at].mean() <= BEHIND * errors[at]]
 
 
 def shortlist(hopeful: list[int], number: int) -> list[int]:

@@ -14,7 +14,15 @@ from numpy.typing import NDArray
 from freehold import editions
 from freehold.errors import SetupError, StorageError
 from freehold.search.calibration import Calibration, calibrate
-from freehold.search.fitting import LEARNT, Course, Lessons, Pupil, fresh_pupil, in_whole_numbers, learn_epoch
+from freehold.search.fitting import (
+    LEARNT,
+    Lessons,
+    Pupil,
+    Syllabus,
+    fresh_pupil,
+    in_whole_numbers,
+    learn_epoch,
+)
 from freehold.search.lessons import AT_ONCE, School, inputs_of, joined
 from freehold.search.nets import ANY_BOARD, FORMAT, Origin, write_net
 from freehold.search.portrait import GENERAL
@@ -62,8 +70,8 @@ class Training:
         """Play, learn, measure, and write the net."""
         self.folder.mkdir(parents=True, exist_ok=True)
         lessons = [self._chunk(number, progress) for number in range(self.chunks)]
-        kept = [course for at, course in enumerate(lessons) if at % HELD_OUT == 0]
-        learnt = together([course for at, course in enumerate(lessons) if at % HELD_OUT])
+        kept = [syllabus for at, syllabus in enumerate(lessons) if at % HELD_OUT == 0]
+        learnt = together([syllabus for at, syllabus in enumerate(lessons) if at % HELD_OUT])
         pupil = self._teach(learnt, progress)
         found = calibrate(in_whole_numbers(pupil), together(kept))
         positions = sum(map(len, learnt.values()))
@@ -74,40 +82,40 @@ class Training:
         write_net(self.plan.out, in_whole_numbers(pupil), origin)
         return found
 
-    def _chunk(self, number: int, progress: Progress) -> Course:
+    def _chunk(self, number: int, progress: Progress) -> Syllabus:
         file = self.folder / f"games-{number}.npz"
         if not file.exists():
-            save_course(file, self.schools[number % len(self.schools)].chunk(number))
+            save_syllabus(file, self.schools[number % len(self.schools)].chunk(number))
         progress("games", (number + 1) * AT_ONCE, self.chunks * AT_ONCE)
-        return load_course(file)
+        return load_syllabus(file)
 
-    def _teach(self, course: Course, progress: Progress) -> Pupil:
+    def _teach(self, syllabus: Syllabus, progress: Progress) -> Pupil:
         file = self.folder / f"pupil-{self.chunks}-{self.plan.epochs}.npz"
-        done, pupil = load_pupil(file) if file.exists() else (0, fresh_pupil(course, self.plan.seed))
+        done, pupil = load_pupil(file) if file.exists() else (0, fresh_pupil(syllabus, self.plan.seed))
         for epoch in range(done, self.plan.epochs):
-            learn_epoch(pupil, course, self.plan.seed, epoch, self.plan.epochs)
+            learn_epoch(pupil, syllabus, self.plan.seed, epoch, self.plan.epochs)
             save_pupil(file, epoch + 1, pupil)
             progress("epochs", epoch + 1, self.plan.epochs)
         return pupil
 
 
-def together(courses: list[Course]) -> Course:
-    """All lessons of some courses."""
+def together(syllabuses: list[Syllabus]) -> Syllabus:
+    """All lessons of some syllabuses."""
     found: dict[int, list[Lessons]] = {}
-    for course in courses:
-        for players, lessons in course.items():
+    for syllabus in syllabuses:
+        for players, lessons in syllabus.items():
             found.setdefault(players, []).append(lessons)
     return joined(found)
 
 
-def save_course(file: Path, course: Course) -> None:
+def save_syllabus(file: Path, syllabus: Syllabus) -> None:
     """Keep lessons, whole or not at all."""
-    arrays: Arrays = {f"inputs{players}": lessons.inputs for players, lessons in course.items()}
-    arrays |= {f"shares{players}": lessons.shares for players, lessons in course.items()}
+    arrays: Arrays = {f"inputs{players}": lessons.inputs for players, lessons in syllabus.items()}
+    arrays |= {f"shares{players}": lessons.shares for players, lessons in syllabus.items()}
     save_arrays(file, arrays)
 
 
-def load_course(file: Path) -> Course:
+def load_syllabus(file: Path) -> Syllabus:
     """Lessons that were kept."""
     with kept(file) as arrays:
         players = sorted(int(name.removeprefix("inputs")) for name in arrays.files if name[0] == "i")
