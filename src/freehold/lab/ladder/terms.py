@@ -49,7 +49,7 @@ class Terms:
     contestants: tuple[Contestant, ...]
 
     @property
-    def orders_of_a_table(self) -> list[tuple[int, ...]]:
+    def orders_of_a_table(self) -> tuple[tuple[int, ...], ...]:
         """For each game of a table, which of those drawn sits at each seat."""
         return seat_orders(self.seats, self.orders)
 
@@ -69,11 +69,11 @@ class Terms:
 
 
 @lru_cache(maxsize=16)  # every game asks for its own, and eight players have 40,320
-def seat_orders(seats: int, orders: str) -> list[tuple[int, ...]]:
+def seat_orders(seats: int, orders: str) -> tuple[tuple[int, ...], ...]:
     """Everybody in every seat: by moving on round the table, or in every order there is."""
     if orders == ALL_ORDERS:
-        return list(permutations(range(seats)))
-    return [tuple((seat - turned) % seats for seat in range(seats)) for turned in range(seats)]
+        return tuple(permutations(range(seats)))
+    return tuple(tuple((seat - turned) % seats for seat in range(seats)) for turned in range(seats))
 
 
 def table_seed(seed: str, table: int) -> bytes:
