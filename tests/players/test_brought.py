@@ -407,6 +407,19 @@ for line in sys.stdin:
 """
 
 
+def test_last_words_are_waited_for(tmp_path: Path) -> None:
+    """What a program complained of may come a moment after it has ended."""
+    complaint = "import sys, time; time.sleep(0.3); sys.exit('no ink left')"
+    text = f"""import subprocess, sys
+subprocess.Popen([sys.executable, "-c", {complaint!r}], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+sys.exit(3)
+"""
+    file = tmp_path / "brief.py"
+    file.write_text(text)
+    with pytest.raises(SetupError, match="It ended with code 3: no ink left"):
+        Lineup(Game.new("official", ["Ann", "Bob"], seed=1), [program(file), "steady"])
+
+
 def test_one_that_starts_once_and_never_again_costs_only_itself(tmp_path: Path) -> None:
     """Where many games are played, none of them stops all the others."""
     bot = tmp_path / "fleeting.py"

@@ -14,6 +14,7 @@ PLAIN_ONLY = {
     "bots/characters.py",  # known by name, before a game
     "bots/weights.py",  # made before a game
     "bots/company.py",  # seats bots at a table of the friendly face
+    "bots/courtesy.py",  # looks at the history of a game with people
     "bots/seated.py",  # seats them one by one, beside people
     "bots/rollouts.py",  # asks for many games at once, from outside
 }

@@ -66,7 +66,8 @@ class Channel:
         self._listening = _Listening(self._process, self._lines)
         Thread(target=_write, args=(self._process.stdin, self._to_say), daemon=True).start()
         Thread(target=self._listening.run, args=(self._process.stdout,), daemon=True).start()
-        Thread(target=_keep_tail, args=(self._process.stderr, self._tail), daemon=True).start()
+        self._complaining = Thread(target=_keep_tail, args=(self._process.stderr, self._tail), daemon=True)
+        self._complaining.start()
 
     @property
     def is_alive(self) -> bool:
@@ -133,6 +134,8 @@ class Channel:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
         code = self._process.poll()
+        if code is not None:  # its last words may still be on their way
+            self._complaining.join(PATIENCE)
         how = "It closed its output" if code is None else f"It ended with code {code}"
         last = self.complaints.splitlines()[-1:]
         return f"{how}: {last[0][:LAST_WORDS]}" if last else how
