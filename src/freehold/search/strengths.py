@@ -47,8 +47,8 @@ class Strength:
 
         It changes who wins in so few deals that a look ahead is mostly chance; hints look to the end. Who
         reckons remembers no offers, and makes none lest they be the same again and again.
-        Where a lot that is declined is not auctioned, a rollout goes wrong as soon as a stranger declines
-        what its bots would buy, so the net is asked sooner.
+        Where a lot that is declined is not auctioned, the net is asked sooner about strangers: probably a
+        rollout goes wrong as soon as one of them declines what its bots would buy.
         """
         if rulebook.build_where == BuildWhere.NOWHERE and rulebook.rounds:
             rounds = min(FARTHEST, rulebook.rounds)
