@@ -118,7 +118,7 @@ class Evening:
         newcomer.page.goto(f"{self.site.url}/t/{self.code}")
         newcomer.page.get_by_role("button", name="Ask to join").click()
         for person in self.people:
-            person.page.get_by_role("button", name="Let them in").click()
+            person.let_in()
         self.people.append(newcomer)
 
     def results(self) -> set[str]:

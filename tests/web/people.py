@@ -4,9 +4,10 @@ import random
 import re
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, TimeoutError, expect
 
 PATIENCE = 20.0  # seconds
 GAME_TIME = 150.0  # seconds that a whole game may take on a busy machine
@@ -117,6 +118,17 @@ class Person:
         """Begin."""
         self.page.get_by_role("button", name="Start the game").click()
         expect(self.page.get_by_label("Board", exact=True)).to_be_visible()
+
+    def let_in(self) -> None:
+        """Agree to a newcomer, once more if the table has moved on before the vote came."""
+        vote = self.page.get_by_role("button", name="Let them in")
+        vote.wait_for()
+        end = time.monotonic() + GAME_TIME
+        while vote.is_visible():
+            assert time.monotonic() < end, self.page.inner_text("main")[-300:]
+            with suppress(TimeoutError):
+                vote.click(timeout=2000)
+                vote.wait_for(state="hidden", timeout=2000)
 
     @property
     def is_done(self) -> bool:

@@ -201,7 +201,7 @@ def test_a_newcomer_asks_and_is_let_in(arrive: Arrive) -> None:
     cem.page.goto(f"{cem.url}/t/{code}")
     cem.page.get_by_role("button", name="Ask to join").click()
     for person in (ann, ben):
-        person.page.get_by_role("button", name="Let them in").click()
+        person.let_in()
     play([ann, ben, cem], eager(random.Random(3)))
     expect(cem.page.get_by_label("Result")).to_contain_text("Cem")
 
