@@ -2,6 +2,7 @@
 
     python bench/search.py                                        # a few games: shares and times
     python bench/search.py --player master --against shrewd --games 1000 --keep master.jsonl
+    python bench/search.py --against "steady-1 power=24 margin=0"  # a tuning that nobody knows
     python bench/search.py --nets                                 # calibration of every net, on fresh games
 
 One searching player sits against others of one name, its seat moving on from game to game over the same dice;
@@ -15,13 +16,13 @@ import statistics
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
 
-from freehold.bots.characters import seat_character
+from freehold.bots.characters import CHARACTERS, Character, seat_parameters
 from freehold.bots.deals import Deal
 from freehold.bots.game_loop import carry_out, next_action, next_seat
 from freehold.bots.players import Memory, Players
@@ -75,6 +76,13 @@ class Tally:
     kinds: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
 
+def tuned(text: str) -> Character:
+    """A character by its name, with some traits of its own: `steady-1 power=24 margin=0`."""
+    name, *traits = text.split()
+    values = (trait.partition("=") for trait in traits)
+    return replace(CHARACTERS[name], **{trait: int(value) for trait, _, value in values})
+
+
 def deal_of(number: int) -> Records:
     """The dice of a game."""
     deal = records_of(Deal, 1)
@@ -112,22 +120,23 @@ class Match:
         self.action = records_of(Action, 1)
         players = Players()
         for seat in range(SEATS):
-            seat_character(players, seat, self.character_at(seat, other))
+            seat_parameters(players, seat, self.character_at(seat, other))
         paper = (records_of(block, 1) for block in (Tape, Tape, Menu))
         scene = (self.state, thinker.board.packed, pack(players), records_of(Memory, 1))
         self.sitting: tuple[Argument, ...] = (scene, *paper, self.action)
         opens(self.sitting, deal_of(number // seats))
 
-    def character_at(self, seat: int, other: str) -> str:
+    def character_at(self, seat: int, other: str) -> Character:
         """What the bots' loop takes a seat for."""
-        return NEVER_UNASKED if other in STRENGTHS or seat == self.hero else other
+        return tuned(NEVER_UNASKED if other in STRENGTHS or seat == self.hero else other)
 
     def play(self, tally: Tally) -> float:
         """The part of the win that the hero has."""
         decisions = 0
         while self.is_in() and (seat := int(looks_on(self.sitting, LAST_ROUND)[0])) != NOBODY:
             if seat in self.minds:
-                self.decide(seat, sha256(f"{self.number} {decisions}".encode()).digest(), tally)
+                tried = self.minds[seat].dealings.refused_tries  # after which everything is as it was
+                self.decide(seat, sha256(f"{self.number} {decisions - tried}".encode()).digest(), tally)
                 decisions += 1
             is_asked = int(asks(self.state)[0]) == seat
             for mind in self.minds.values():

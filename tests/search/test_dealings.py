@@ -117,6 +117,9 @@ class Clueless:
     def foresee(self, offer: Numbers) -> tuple[bool, ...]:
         return ()
 
+    def prices(self, offer: Numbers) -> tuple[int, ...]:
+        return ()
+
     def habits(self, who: int) -> list[Numbers]:
         return []
 

@@ -1,7 +1,7 @@
 """Bargains: trades worth proposing, each for the cash that the other side is thought to want."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -15,6 +15,7 @@ from freehold.search.actions import Numbers, records_of_actions
 from freehold.search.candidates import View, in_whole_group
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import FAR
+from freehold.search.haggling import Haggle
 from freehold.search.searching import Explorer, view_of
 
 Bundle: TypeAlias = tuple[Seat, Mask, Mask]  # taker, lots given, lots taken
@@ -28,7 +29,6 @@ LEAST_PRICE: Final = 10  # percent of the price of a lot that is asked for it at
 FAIR: Final = 24  # trades with strangers whose price is looked for
 WIDENED: Final = 4  # trades that a further lot is tried with
 FOLLOWED: Final = 10  # and that a second trade is looked for after
-LIKELY_ENOUGH: Final = 0.2  # how likely a guess has to be beside the best, to make offers by
 PERCENT: Final = 100
 
 
@@ -63,6 +63,7 @@ class Bargainer:
     explorer: Explorer
     dealings: Dealings
     shameless: Mask = 0  # the seats with whom anything goes
+    haggled: Mapping[Seat, Haggle] = field(default_factory=dict)  # and those whose prices are being found out
 
     def best(self) -> list[Bargain]:
         """Offers, those first that leave this player best off once they are accepted."""
@@ -83,7 +84,7 @@ class Bargainer:
         view = view_of(after, self.view.seat)
         if view.state["offers"] or not view.choices["offer"]:
             return None
-        then = Bargainer(view, after, self.dealings, self.shameless)
+        then = replace(self, view=view, explorer=after)
         found = then.judged(list(then.swaps()))
         return Chain(first.offer, found[0].offer, found[0].chance, after) if found else None
 
@@ -101,7 +102,7 @@ class Bargainer:
 
     def is_shameless(self, taker: Seat) -> bool:
         """Whether anything goes with somebody."""
-        return bool(self.shameless >> taker & 1)
+        return taker in self.haggled or bool(self.shameless >> taker & 1)
 
     def is_left_in_peace(self, taker: Seat) -> bool:
         """Whether somebody has refused lately: a round's rest for each no in a row, in debt only a turn's."""
@@ -165,13 +166,17 @@ class Bargainer:
 
     def fair(self, bundles: list[Bundle]) -> Iterator[Numbers]:
         """Offers to strangers, at prices that are good for them: those that leave both best off together."""
-        strangers = {taker for taker in {each[0] for each in bundles} if self.dealings.is_stranger(taker)}
+        strangers = {taker for taker in {each[0] for each in bundles} if self.is_stranger(taker)}
         theirs = [each for each in bundles if each[0] in strangers]
         if theirs:
             chances = self.explorer.after_trades(self.without_cash(theirs))
             both = chances[:, self.view.seat] + chances[np.arange(len(theirs)), [each[0] for each in theirs]]
             best = [theirs[at] for at in np.argsort(-both, kind="stable")[:FAIR].tolist()]
             yield from self.at_prices(best, self.explorer.fair_prices(self.without_cash(best)))
+
+    def is_stranger(self, taker: Seat) -> bool:
+        """Whether there is no better way to find somebody's price than what is good for them."""
+        return taker not in self.haggled and self.dealings.is_stranger(taker)
 
     def without_cash(self, bundles: Sequence[Bundle]) -> Records:
         """What changes hands, for no cash."""
@@ -186,8 +191,9 @@ class Bargainer:
 
     def is_likely(self, taker: Seat, guess: int) -> bool:
         """Whether somebody may well be like one of the guesses."""
-        beliefs = self.dealings.beliefs(taker, len(self.explorer.guesses))
-        return beliefs[guess] >= max(beliefs) * LIKELY_ENOUGH
+        if taker in self.haggled:
+            return guess == self.haggled[taker].guess
+        return guess in self.dealings.likely(taker, len(self.explorer.guesses))
 
     def offer(self, bundle: Bundle, cash: Money) -> Numbers:
         """An offer of these lots and so much cash, asked for if below zero."""
@@ -195,20 +201,45 @@ class Bargainer:
         return (ActionKind.OFFER, self.view.seat, taker, 0, max(0, cash), max(0, -cash), given, taken, 0, 0)
 
     def cash_for(self, bundle: Bundle, price: Money) -> Money | None:
-        """What is offered where a price is thought to do: a little more, and more than was refused."""
+        """What is offered where a price is thought to do, if it is neither too much nor silly."""
         if price >= FAR:
             return None
-        stake = self.value(bundle[1]) + self.value(bundle[2])
-        cash = price + max(LEAST_MARGIN, stake * MARGIN // PERCENT)
-        refused = self.dealings.refused(*bundle)
-        if refused:
-            cash = max(cash, refused[-1].cash + max(LEAST_MARGIN, stake * STEP // PERCENT))
+        haggle = self.haggled.get(bundle[0])
+        cash = self.usual_cash(bundle, price) if haggle is None else self.tried_cash(bundle, price, haggle)
         is_payable = cash <= int(self.view.state["cash"][self.view.seat])
         is_silly = self.is_nagging(bundle) or self.is_gift(bundle, cash) or self.is_undoing(bundle)
         return cash if is_payable and not is_silly else None
 
+    def cheaper(self, offer: Numbers) -> Numbers | None:
+        """The same goods for what is to be found out next, if that is less."""
+        bundle = (offer[2], offer[6], offer[7])
+        (price,) = self.explorer.prices(self.without_cash([bundle]), self.haggled[offer[2]].guess)
+        cash = self.cash_for(bundle, price)
+        return None if cash is None or cash >= offer[4] - offer[5] else self.offer(bundle, cash)
+
+    def usual_cash(self, bundle: Bundle, price: Money) -> Money:
+        """A little more than the price, and more than was refused."""
+        stake = self.value(bundle[1]) + self.value(bundle[2])
+        cash = price + max(LEAST_MARGIN, stake * MARGIN // PERCENT)
+        refused = [each for each in self.dealings.refused(*bundle) if not each.is_try]
+        if refused:
+            cash = max(cash, refused[-1].cash + max(LEAST_MARGIN, stake * STEP // PERCENT))
+        return cash
+
+    def tried_cash(self, bundle: Bundle, price: Money, haggle: Haggle) -> Money:
+        """What is to be found out next, but more than was refused lately, by steps that grow."""
+        demand = haggle.demand(price)
+        cash = price + demand.tried
+        since = int(self.view.state["turn_number"]) - WHILE
+        refused = [each for each in self.dealings.refused(*bundle) if each.turn > since]
+        if refused:
+            cash = max(cash, refused[-1].cash + (demand.step << len(refused) - 1))
+        return cash
+
     def is_nagging(self, bundle: Bundle) -> bool:
-        """Whether somebody has said no to much the same often enough."""
+        """Whether somebody has said no to much the same often enough; who is tried out does not mind."""
+        if bundle[0] in self.haggled:
+            return False
         since = int(self.view.state["turn_number"]) - WHILE
         return self.dealings.refusals_about(*bundle, since) >= PATIENCE
 
@@ -225,3 +256,8 @@ class Bargainer:
     def value(self, lots: Mask) -> Money:
         """The prices of some lots."""
         return sum(int(self.view.state["value"][lot]) for lot in members(lots))
+
+
+def without_cash(offer: Numbers) -> Numbers:
+    """An offer of the same goods for no cash."""
+    return (*offer[:4], 0, 0, *offer[6:])

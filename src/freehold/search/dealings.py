@@ -13,6 +13,8 @@ from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import Mask, Money, Seat
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, numbers_in
+from freehold.search.exploring import FAR
+from freehold.search.haggling import LOWER, Haggle, Reaction, demand_from
 
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
@@ -23,6 +25,9 @@ UNKNOWN: Final = Fraction(1, 2)  # of somebody new being like none of the charac
 STRANGE: Final = Fraction(3, 5)  # of a stranger, who may do anything, doing what not every character would
 CLEARLY: Final = 0.6  # from here on somebody is a stranger: after one action that is like nobody's, for one
 OPEN_MIND: Final = 0.02  # the least that anything is believed
+LIKELY_ENOUGH: Final = 0.2  # how likely a character has to be beside the best, to make offers by
+REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, that a demand is read from
+OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
 
 
 @dataclass(slots=True)
@@ -37,6 +42,8 @@ class Proposal:
     expected: tuple[bool, ...] = ()  # whether each of the characters thought of would have accepted
     accepted: bool = False
     countered: bool = False  # whether somebody has named another price, which invites to go on
+    prices: tuple[Money, ...] = ()  # the least cash that each of the characters would have accepted
+    is_try: bool = False  # whether it was made to find out a price, which nobody minds who refuses
 
     def is_like(self, taker: Seat, given: Mask, taken: Mask) -> bool:
         """Whether it was about the same lots."""
@@ -54,6 +61,9 @@ class Witness(Protocol):
     def foresee(self, offer: Numbers) -> tuple[bool, ...]:
         """Whether each of them would accept an offer of one's own."""
 
+    def prices(self, offer: Numbers) -> tuple[Money, ...]:
+        """The least cash that each of them would accept with it."""
+
     def habits(self, who: Seat) -> Sequence[Numbers]:
         """What each of them would do at somebody's seat."""
 
@@ -64,6 +74,7 @@ class Dealings:
 
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
+    conduct: dict[Seat, list[int]] = field(default_factory=dict)  # the same, but for answers to offers
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
     is_among_bots: bool = False  # whether no person sits at the table or looks on
 
@@ -72,7 +83,7 @@ class Dealings:
         kind, seat, target = action[:3]
         if seat == own:
             if kind in OFFERS:
-                self.proposals.append(proposal_of(action, turn, witness.foresee(action)))
+                self.propose(proposal_of(action, turn), witness.foresee(action), witness.prices(action))
             return
         if target == own and kind == ActionKind.ACCEPT:
             self.accept(seat)
@@ -90,9 +101,21 @@ class Dealings:
         if action[0] in OFFERS or all(fits):
             return
         self.telling[seat] = self.telling.get(seat, 0) + 1
-        known = self.surprises.setdefault(seat, [0] * len(expected))
-        for guess, fit in enumerate(fits):
-            known[guess] += not fit
+        counts = [self.surprises] if action[0] in ANSWERS else [self.surprises, self.conduct]
+        for known in counts:
+            before = known.get(seat, [0] * len(expected))
+            known[seat] = [each + (not fit) for each, fit in zip(before, fits, strict=True)]
+
+    def propose(self, proposal: Proposal, expected: tuple[bool, ...], prices: tuple[Money, ...]) -> None:
+        """It has made an offer, which each of the characters would accept or not, for so much at least.
+
+        Who may be like some of them, and is offered what none of those would accept, is being tried out.
+        """
+        likely = self.likely(proposal.taker, len(expected))
+        is_hopeless = bool(expected) and not any(expected[guess] for guess in likely)
+        proposal.expected, proposal.prices = expected, prices
+        proposal.is_try = is_hopeless and not self.is_stranger(proposal.taker)
+        self.proposals.append(proposal)
 
     def accept(self, taker: Seat) -> None:
         """Somebody has accepted the latest offer."""
@@ -109,12 +132,21 @@ class Dealings:
         return next((each for each in reversed(self.proposals) if each.taker == taker), None)
 
     def made_in(self, turn: int) -> int:
-        """How many offers it has made in a turn."""
-        return sum(proposal.turn == turn for proposal in self.proposals)
+        """How many offers it has made in a turn, but for tries."""
+        return sum(each.turn == turn and not each.is_try for each in self.proposals)
+
+    def tries_in(self, turn: int) -> int:
+        """How many tries it has made in a turn."""
+        return sum(each.turn == turn and each.is_try for each in self.proposals)
+
+    @property
+    def refused_tries(self) -> int:
+        """How many tries came to nothing: after each of them everything is as it was."""
+        return sum(each.is_try and not each.accepted for each in self.proposals)
 
     def refused_in(self, turn: int) -> int:
         """How many of them came to nothing."""
-        return sum(proposal.turn == turn and not proposal.accepted for proposal in self.proposals)
+        return sum(each.turn == turn and not each.accepted and not each.is_try for each in self.proposals)
 
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
         """The offers about the same lots that came to nothing."""
@@ -122,7 +154,7 @@ class Dealings:
 
     def refused_in_a_row(self, taker: Seat) -> list[Proposal]:
         """The offers that somebody has said no to since they last said yes, or named a price."""
-        made = [each for each in self.proposals if each.taker == taker]
+        made = [each for each in self.proposals if each.taker == taker and not each.is_try]
         return list(takewhile(lambda each: not (each.accepted or each.countered), reversed(made)))[::-1]
 
     def has_traded(self, taker: Seat, given: Mask, taken: Mask, since: int) -> bool:
@@ -138,7 +170,7 @@ class Dealings:
     def refusals_about(self, taker: Seat, given: Mask, taken: Mask, since: int) -> int:
         """How often somebody has said no to what was about the same thing, from some turn on."""
         return sum(
-            not each.accepted and each.turn > since and each.is_about(taker, given, taken)
+            not each.accepted and each.turn > since and each.is_about(taker, given, taken) and not each.is_try
             for each in self.proposals
         )
 
@@ -151,6 +183,54 @@ class Dealings:
             weights.append(SURPRISE**surprises * LIKELY**right * (1 - LIKELY) ** (len(answered) - right))
         whole, rest = sum(weights), 1 - guesses * OPEN_MIND
         return [OPEN_MIND + rest * float(weight / whole) for weight in weights]
+
+    def likely(self, taker: Seat, guesses: int) -> list[int]:
+        """Which of the characters somebody may well be like."""
+        beliefs = self.beliefs(taker, guesses)
+        return [guess for guess, belief in enumerate(beliefs) if belief >= max(beliefs) * LIKELY_ENOUGH]
+
+    def haggle(self, taker: Seat, guesses: int, step: Money) -> Haggle:
+        """What somebody wants, beyond the prices of the character that explains best all that they did."""
+        conduct = self.conduct.get(taker, [0] * guesses)
+        beliefs = self.beliefs(taker, guesses)
+        found = [self.haggle_like(taker, guess, step) for guess in range(guesses)]
+        return min(found, key=lambda each: (each.mistakes + OWN * conduct[each.guess], -beliefs[each.guess]))
+
+    def haggle_like(self, taker: Seat, guess: int, step: Money) -> Haggle:
+        """What somebody wants beyond the prices of a character."""
+        known = [self.reactions(taker, guess, is_selling) for is_selling in (True, False)]
+        selling, buying = (demand_from(each or [*known[0], *known[1]], step) for each in known)
+        return Haggle(guess, selling, buying)
+
+    def reactions(self, taker: Seat, guess: int, is_selling: bool) -> list[Reaction]:
+        """What somebody said to offers, and what others said; of what was refused again, the latest."""
+        found: dict[tuple[int, ...], tuple[Proposal, Reaction]] = {}
+        for at, each in enumerate(self.proposals):
+            if each.prices and each.prices[guess] < FAR and (each.prices[guess] > 0) == is_selling:
+                key = (at,) if each.accepted else (each.taker, each.given, each.taken)
+                found.pop(key, None)
+                weight = OWN if each.taker == taker else 1
+                found[key] = each, Reaction(each.cash - each.prices[guess], each.accepted, weight)
+        own = [answer for each, answer in found.values() if each.taker == taker]
+        others = [answer for each, answer in found.values() if each.taker != taker]
+        return own[-REMEMBERED:] + others[-REMEMBERED:]
+
+    def is_as_expected(self, seat: Seat, guesses: int, step: Money) -> bool:
+        """Whether somebody has always done what one of the characters would, whose prices have been tried."""
+        surprises = self.surprises.get(seat, [0] * guesses)
+        return any(not surprises[guess] and self.is_tried(guess, step) for guess in range(guesses))
+
+    @property
+    def is_surprising(self) -> bool:
+        """Whether anybody has done what none of the characters would have done."""
+        return any(min(each) for each in self.surprises.values())
+
+    def is_tried(self, guess: int, step: Money) -> bool:
+        """Whether a little less than the price of a character was refused by anybody."""
+        return any(
+            each.prices and not each.accepted and each.cash + LOWER * step >= each.prices[guess]
+            for each in self.proposals
+        )
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
@@ -168,15 +248,15 @@ class Dealings:
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
-        mine = [each for each in self.proposals if each.taker == taker]
+        mine = [each for each in self.proposals if each.taker == taker and not each.is_try]
         accepted = sum(each.accepted for each in mine)
         return (FAITH + accepted) / (FAITH + len(mine))
 
 
-def proposal_of(offer: Numbers, turn: int, expected: tuple[bool, ...]) -> Proposal:
-    """An offer that is made in a turn, and who of the characters would accept it."""
+def proposal_of(offer: Numbers, turn: int) -> Proposal:
+    """An offer that is made in a turn."""
     _, _, taker, _, gives, takes, given, taken, *_ = offer
-    return Proposal(taker, given, taken, gives - takes, turn, expected)
+    return Proposal(taker, given, taken, gives - takes, turn)
 
 
 def is_like(action: Numbers, expected: Numbers) -> bool:

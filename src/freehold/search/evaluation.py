@@ -9,7 +9,7 @@ import numpy as np
 from freehold.compiled import Records, pack
 from freehold.compiled.audited import mark
 from freehold.game import Action, Game
-from freehold.rules.names import Seat
+from freehold.rules.names import Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, action_in, numbers_in, records_of_actions
@@ -95,6 +95,10 @@ class Eyes:
     def foresee(self, offer: Numbers) -> tuple[bool, ...]:
         """Which of the characters thought of would accept an offer."""
         return self.thinker.foresee(self.state, self.seat, offer)
+
+    def prices(self, offer: Numbers) -> tuple[Money, ...]:
+        """The least cash that each of them would accept with it."""
+        return self.thinker.prices(self.state, self.seat, offer)
 
     def habits(self, who: Seat) -> Sequence[Numbers]:
         """What each of them would do at somebody else's seat."""

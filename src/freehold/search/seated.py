@@ -8,11 +8,13 @@ from freehold.game import Action, Game
 from freehold.rules.names import NOBODY, Money, Seat
 from freehold.rules.offers import offer_to
 from freehold.search.actions import action_in, numbers_in
+from freehold.search.dealings import Dealings
 from freehold.search.evaluation import lawful, listener_for, thinker_for
 from freehold.search.strengths import STRENGTHS
 
 NAMES: Final = tuple(STRENGTHS)
 MILLION: Final = 1_000_000
+MOVES_OF_A_TRY: Final = 2  # an offer, and no
 
 
 class SeatedThinker:
@@ -29,7 +31,7 @@ class SeatedThinker:
         """What the seat does now."""
         dealings = self._listener.listen(game)
         is_asked = offer_to(game.state, seat) != NOBODY
-        chance = self._chance_of_the_turn(game) if is_asked else self._chance(game)
+        chance = self._chance_of_the_turn(game) if is_asked else self._chance(game, dealings)
         thought = self._thinker.think(lawful(game.state), seat, chance, dealings)
         return action_in(game, thought.choice)
 
@@ -42,8 +44,10 @@ class SeatedThinker:
         worth = self._thinker.worth(lawful(game.state), numbers_in(offer), chance, dealings)
         return floor(worth * MILLION)
 
-    def _chance(self, game: Game) -> bytes:
-        return sha256(self._seed + str(len(game.history)).encode()).digest()
+    def _chance(self, game: Game, dealings: Dealings) -> bytes:
+        """Other deals for every decision, but after a try that came to nothing: that changes no plans."""
+        decisions = len(game.history) - MOVES_OF_A_TRY * dealings.refused_tries
+        return sha256(self._seed + str(decisions).encode()).digest()
 
     def _chance_of_the_turn(self, game: Game) -> bytes:
         """Offers of a turn are weighed over the same deals: whoever asks again gains nothing by it."""

@@ -36,6 +36,7 @@ class Strength:
     plans_within: int  # rounds; who looks farther ahead gains nothing by thinking of several buildings
     offers_a_turn: int  # that are made at most
     refusals_a_turn: int  # that are heard before it is enough
+    tries_a_turn: int = 0  # offers where bots are alone, to find out their prices; 0: these are not tried
     own: Character = STEADY_1  # that its own moves are played out with
     guesses: tuple[Guess, ...] = (STEADY, KEEN)  # and what others are taken for
     with_strangers: int = 3  # rounds looked ahead where others are like none of these
@@ -79,6 +80,7 @@ STRENGTHS: Final[dict[str, Strength]] = {
         plans_within=5,
         offers_a_turn=8,
         refusals_a_turn=3,
+        tries_a_turn=10,
         reckoner=RIVAL,
     ),
 }

@@ -1,8 +1,8 @@
 """Thinking: one decision of a searching player, from candidates to a choice."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -11,14 +11,15 @@ from numpy.typing import NDArray
 from freehold.bots.characters import Character
 from freehold.compiled import Records
 from freehold.rules.codes import ActionKind
-from freehold.rules.names import SEATS, Mask, Seat
+from freehold.rules.names import SEATS, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
-from freehold.search.bargains import Bargain, Bargainer
-from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, View, answers, plain_candidates, rivals_of
+from freehold.search.bargains import Bargain, Bargainer, without_cash
+from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, answers, plain_candidates, rivals_of
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
+from freehold.search.haggling import Haggle, step_of
 from freehold.search.plans import plans
 from freehold.search.searching import Board, Chances, Company, Explorer, company, view_of
 from freehold.search.strengths import Strength
@@ -28,6 +29,9 @@ SURE: Final = 2.0  # standard errors by which it has to look better than none
 FOOLISH: Final = -1.0  # what an absurd trade is worth: as much as the game
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
 BUILT_AFTER: Final = 6  # trades after which buildings are thought of
+TRY: Final = 0.5  # how likely an offer is accepted that is made to find out a price
+TRIED: Final = 6  # such offers that are thought about at a time
+ENOUGH: Final = 0.95  # and one at a price that has been found out
 BEHIND: Final = 3.0  # standard errors behind the best, from which a candidate is given up
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -61,6 +65,7 @@ class Thinker:
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
         self.rulebook, self.strength, self.board = rulebook, strength.fitted(rulebook), Board(rulebook)
+        self.step = step_of(rulebook)
         self._companies: dict[tuple[Character, ...], Company] = {}
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
@@ -69,10 +74,27 @@ class Thinker:
         if not self.strength.stages:
             return Thought(numbers_of(explorer.suggestion(seat)))
         rounds = self.rounds_ahead(state, seat, dealings)
-        courses = self.courses(self.bargainer(explorer, seat, dealings), rounds)
-        if len(courses) == 1:
-            return Thought(courses[0].action)
-        return self.search(courses, turns_of(rounds, state), seat)
+        bargainer, turns = self.bargainer(explorer, seat, dealings), turns_of(rounds, state)
+        thought = self.search(self.courses(bargainer, rounds), turns, seat)
+        if bargainer.haggled or not (untried := self.untried(state, seat, dealings)):
+            return thought
+        return self.try_out(replace(bargainer, haggled=untried), thought, turns)
+
+    def try_out(self, curious: Bargainer, thought: Thought, turns: int) -> Thought:
+        """Before an offer is made, or a turn ends, see whether bots whose prices are not tried take less."""
+        choice = thought.choice
+        if choice[0] == ActionKind.OFFER and choice[2] in curious.haggled:
+            cheaper = curious.cheaper(choice)
+            return thought if cheaper is None else Thought(cheaper)
+        return self.try_others(curious, thought, turns) if choice[0] == ActionKind.END else thought
+
+    def try_others(self, curious: Bargainer, thought: Thought, turns: int) -> Thought:
+        """Try what would not be offered at the usual prices."""
+        explorer, seat = curious.explorer, curious.view.seat
+        tries = [each.offer for each in self.bargains(curious) if each.offer[2] in curious.haggled]
+        courses = [Course((offer,), explorer, TRY) for offer in tries[:TRIED]]
+        tried = self.search([Course((thought.choice,), explorer), *courses], turns, seat)
+        return thought if tried.choice == thought.choice else tried
 
     def candidates(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> list[Numbers]:
         """What is worth a thought; the first is what the others are measured by."""
@@ -81,12 +103,30 @@ class Thinker:
 
     def bargainer(self, explorer: Explorer, seat: Seat, dealings: Dealings) -> Bargainer:
         """Who looks for trades of a seat."""
-        return Bargainer(view_of(explorer, seat), explorer, dealings, shameless(dealings))
+        haggled = self.haggled(explorer.state, seat, dealings)
+        return Bargainer(view_of(explorer, seat), explorer, dealings, shameless(dealings), haggled)
+
+    def haggled(self, state: Records, seat: Seat, dealings: Dealings) -> dict[Seat, Haggle]:
+        """Bots whose prices are being found out: somebody here is like none of the characters thought of."""
+        return self.untried(state, seat, dealings) if dealings.is_surprising else {}
+
+    def untried(self, state: Records, seat: Seat, dealings: Dealings) -> dict[Seat, Haggle]:
+        """Bots who may want more or less than one of the characters thought of."""
+        if not self.tries_out(dealings):
+            return {}
+        guesses, rivals = len(self.strength.guesses), members(rivals_of(state, seat))
+        new = [other for other in rivals if not dealings.is_as_expected(other, guesses, self.step)]
+        haggles = {other: dealings.haggle(other, guesses, self.step) for other in new}
+        return {other: each for other, each in haggles.items() if each.is_clear}
+
+    def tries_out(self, dealings: Dealings) -> bool:
+        """Whether prices are found out by trying: with people at the table nobody is bothered like that."""
+        return self.strength.tries_a_turn > 0 and dealings.is_among_bots
 
     def bargains(self, bargainer: Bargainer) -> list[Bargain]:
         """Trades, if it is time to think about any."""
         view = bargainer.view
-        is_time = not view.is_before_throw and self.may_offer(view, bargainer.dealings)
+        is_time = not view.is_before_throw and self.may_offer(bargainer)
         return bargainer.best() if is_time else []
 
     def singles(self, bargainer: Bargainer, bargains: Sequence[Bargain]) -> list[Numbers]:
@@ -97,7 +137,8 @@ class Thinker:
         suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
         if view.is_before_throw:
             return [suggestion]
-        among_bots = not rivals_of(bargainer.explorer.state, view.seat) & ~bargainer.shameless
+        rivals = members(rivals_of(bargainer.explorer.state, view.seat))
+        among_bots = all(bargainer.is_shameless(rival) for rival in rivals)
         found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
         if suggestion[0] != ActionKind.OFFER:
             found = [suggestion, *found]
@@ -109,14 +150,14 @@ class Thinker:
 
         They will be played out over so many rounds.
         """
-        explorer, dealings = bargainer.explorer, bargainer.dealings
+        explorer = bargainer.explorer
         bargains = self.bargains(bargainer)
         actions = self.singles(bargainer, bargains)
-        trusts = self.trust(explorer, actions, dealings)
+        trusts = self.trust(bargainer, explorer, actions)
         courses = [Course((each,), explorer, trust) for each, trust in zip(actions, trusts, strict=True)]
         for chain in bargainer.chains(bargains, self.strength.chains):
-            (first,) = self.trust(explorer, [chain.first], dealings)
-            (second,) = self.trust(chain.explorer, [chain.second], dealings)
+            (first,) = self.trust(bargainer, explorer, [chain.first])
+            (second,) = self.trust(bargainer, chain.explorer, [chain.second])
             courses.append(Course((chain.first, chain.second), chain.explorer, first * second))
         if rounds > self.strength.plans_within:
             return courses
@@ -124,7 +165,7 @@ class Thinker:
 
     def planned(self, bargainer: Bargainer, bargains: Sequence[Bargain]) -> Iterator[Course]:
         """Buildings in a row, at once or after a trade that makes them possible."""
-        view, explorer, dealings = bargainer.view, bargainer.explorer, bargainer.dealings
+        view, explorer = bargainer.view, bargainer.explorer
         whole = int(view.state["groups_whole"][view.seat])
         for plan in plans(view, explorer, whole):
             yield Course(plan.steps, plan.explorer)
@@ -132,7 +173,7 @@ class Thinker:
             after = explorer.after(bargain.offer)
             completed = int(after.state["groups_whole"][0][view.seat]) & ~whole
             if completed:
-                (trust,) = self.trust(explorer, [bargain.offer], dealings)
+                (trust,) = self.trust(bargainer, explorer, [bargain.offer])
                 for plan in plans(view_of(after, view.seat), after, completed):
                     yield Course((bargain.offer, *plan.steps), plan.explorer, trust)
 
@@ -153,6 +194,12 @@ class Thinker:
         """Which of the characters thought of would accept an offer."""
         explorer = self.explorer(state, seat, b"", Dealings())
         return explorer.expected(records_of_actions([offer]))[0]
+
+    def prices(self, state: Records, seat: Seat, offer: Numbers) -> tuple[Money, ...]:
+        """The least cash that each of the characters thought of would accept with an offer."""
+        explorer = self.explorer(state, seat, b"", Dealings())
+        goods = records_of_actions([without_cash(offer)])
+        return tuple(explorer.prices(goods, guess)[0] for guess in range(len(explorer.guesses)))
 
     def habits(self, state: Records, seat: Seat, who: Seat) -> list[Numbers]:
         """What each of the characters thought of would do at somebody else's seat."""
@@ -190,19 +237,27 @@ class Thinker:
             self._companies[names] = company(self.rulebook, names)
         return self._companies[names]
 
-    def may_offer(self, view: View, dealings: Dealings) -> bool:
+    def may_offer(self, bargainer: Bargainer) -> bool:
         """Whether it is time to think about trades: once the throws of one's turn are made, or in debt."""
-        state, turn = view.state, int(view.state["turn_number"])
+        view, state = bargainer.view, bargainer.view.state
         return (
             (view.is_in_debt or (view.is_turn and not state["throw_due"]))
             and not state["offers"]
             and bool(view.choices["offer"])
-            and dealings.made_in(turn) < self.strength.offers_a_turn
-            and dealings.refused_in(turn) < self.strength.refusals_a_turn
+            and self.is_heard(bargainer)
         )
 
-    def trust(self, explorer: Explorer, found: list[Numbers], dealings: Dealings) -> list[float]:
+    def is_heard(self, bargainer: Bargainer) -> bool:
+        """Whether it may make one more offer in a turn; bots mind no refusals."""
+        dealings, turn = bargainer.dealings, int(bargainer.view.state["turn_number"])
+        if bargainer.haggled:
+            return dealings.made_in(turn) + dealings.tries_in(turn) < self.strength.tries_a_turn
+        is_patient = dealings.refused_in(turn) < self.strength.refusals_a_turn
+        return is_patient and dealings.made_in(turn) < self.strength.offers_a_turn
+
+    def trust(self, bargainer: Bargainer, explorer: Explorer, found: list[Numbers]) -> list[float]:
         """What the gain of each candidate counts: 1, but for offers, which somebody has to accept."""
+        dealings = bargainer.dealings
         weights = [1.0] * len(found)
         offers = [at for at, action in enumerate(found) if action[0] == ActionKind.OFFER]
         if offers:
@@ -210,6 +265,9 @@ class Thinker:
             known, good = explorer.expected(rows), explorer.good_for_takers(rows)
             for at, expected, fair in zip(offers, known, good, strict=True):
                 taker = found[at][2]
+                if taker in bargainer.haggled:
+                    weights[at] = hope(explorer, found[at], bargainer.haggled)
+                    continue
                 beliefs = dealings.beliefs(taker, len(expected))
                 likely = sum(belief for belief, yes in zip(beliefs, expected, strict=True) if yes)
                 weights[at] = dealings.readiness(taker) * (fair if dealings.is_stranger(taker) else likely)
@@ -217,6 +275,8 @@ class Thinker:
 
     def search(self, courses: list[Course], turns: int, seat: Seat) -> Thought:
         """Try all over a few deals, the better ones over more."""
+        if len(courses) == 1:
+            return Thought(courses[0].action)
         rows = np.zeros((len(courses), 0))
         for number, deals in self.strength.stages:
             hopeful = hopefuls(rows, trusts_of(courses))
@@ -231,6 +291,14 @@ class Thinker:
             *(choice.action, choice.steps[1:], tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
+
+
+def hope(explorer: Explorer, offer: Numbers, haggled: Mapping[Seat, Haggle]) -> float:
+    """How likely an offer is accepted by somebody whose demand is known in part."""
+    haggle = haggled[offer[2]]
+    (price,) = explorer.prices(records_of_actions([without_cash(offer)]), haggle.guess)
+    enough = haggle.demand(price).enough
+    return TRY if enough is None or offer[4] - offer[5] < price + enough else ENOUGH
 
 
 def turns_of(rounds: int, state: Records) -> int:
