@@ -4,11 +4,12 @@ import pytest
 
 from freehold import ActionKind, Game
 from freehold.editions import load
-from freehold.search.actions import Numbers
+from freehold.search.actions import Numbers, action_in
 from freehold.search.bargains import Bargainer, without_cash
 from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal
 from freehold.search.evaluation import lawful, thinker_for
+from freehold.search.exploring import FAR
 from freehold.search.haggling import Demand, Haggle, Reaction, demand_from, step_of
 from freehold.search.thinking import Thought
 from tests.search.trading import MARKET, bargainer_of, thinker_of
@@ -193,8 +194,8 @@ def test_who_wants_more_or_less_is_offered_that(wants: int) -> None:
     assert set(bargainer.haggled) == {1, 2, 3}
     bundles = list(bargainer.swaps())
     prices = bargainer.explorer.prices(bargainer.without_cash(bundles), 0)
-    offered = [(each, cash) for each, cash in zip(bundles, prices, strict=True) if cash < 1 << 40]
-    found = {bargainer.offer(each, price + wants) for each, price in offered}
+    expected = [(each, cash) for each, cash in zip(bundles, prices, strict=True) if cash < FAR]
+    found = {bargainer.offer(each, max(price + wants, -game.state.cash[each[0]])) for each, price in expected}
     made = list(bargainer.priced(bundles, 0))
     assert made
     assert set(made) <= found
@@ -221,3 +222,11 @@ def test_an_offer_at_a_known_price_is_relied_on() -> None:
     known = next(bargainer.priced(bundles, 0))
     less = bargainer.offer((known[2], known[6], known[7]), cash_in(known) - 1)
     assert thinker.trust(bargainer, bargainer.explorer, [known, less]) == [0.95, 0.5]
+
+
+def test_nobody_is_asked_for_cash_that_they_do_not_have() -> None:
+    poor = MARKET.replace("Bob: cash 1403", "Bob: cash 20").replace("Cat: cash 720", "Cat: cash 0")
+    game = Game.from_position(poor)
+    offers = [bargain.offer for bargain in haggler(game, -60).best()]
+    assert any(offer[5] for offer in offers)
+    assert all(game.can(action_in(game, offer)) for offer in offers)

@@ -227,9 +227,9 @@ class Bargainer:
         return cash
 
     def tried_cash(self, bundle: Bundle, price: Money, haggle: Haggle) -> Money:
-        """What is to be found out next, but more than was refused lately, by steps that grow."""
+        """What is to be found out next, but no more than they have, and more than was refused lately."""
         demand = haggle.demand(price)
-        cash = price + demand.tried
+        cash = max(price + demand.tried, -max(0, int(self.view.state["cash"][bundle[0]])))
         since = int(self.view.state["turn_number"]) - WHILE
         refused = [each for each in self.dealings.refused(*bundle) if each.turn > since]
         if refused:
