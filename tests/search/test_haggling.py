@@ -230,3 +230,14 @@ def test_nobody_is_asked_for_cash_that_they_do_not_have() -> None:
     offers = [bargain.offer for bargain in haggler(game, -60).best()]
     assert any(offer[5] for offer in offers)
     assert all(game.can(action_in(game, offer)) for offer in offers)
+
+
+def test_nobody_is_asked_for_cash_that_the_bank_will_want() -> None:
+    """Whoever gets a mortgaged lot pays interest for it at once."""
+    game = Game.from_position(
+        MARKET.replace("Bob: cash 1403", "Bob: cash 100").replace("lina Avenue", "lina Avenue mortgaged")
+    )
+    offers = [bargain.offer for bargain in haggler(game, -60).best()]
+    mortgaged = 1 << game.lot("North Carolina Avenue").number
+    assert any(offer[2] == 1 and offer[6] & mortgaged for offer in offers)
+    assert all(game.can(action_in(game, offer)) for offer in offers)

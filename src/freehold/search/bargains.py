@@ -147,14 +147,15 @@ class Bargainer:
         return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
 
     def sane(self, offers: list[Numbers]) -> list[Numbers]:
-        """Offers that can be made without blushing."""
+        """Offers that can be made without blushing; who is tried out may be unable to pay what is asked."""
         if not offers:
             return []
-        verdicts = self.explorer.are_sane(records_of_actions(offers))
+        records = records_of_actions(offers)
+        sane, lawful = self.explorer.are_sane(records), self.explorer.are_lawful(records)
         return [
             offer
-            for offer, is_sane in zip(offers, verdicts, strict=True)
-            if is_sane or self.is_shameless(offer[2])
+            for offer, is_sane, is_lawful in zip(offers, sane, lawful, strict=True)
+            if is_lawful and (is_sane or self.is_shameless(offer[2]))
         ]
 
     def priced(self, bundles: list[Bundle], guess: int) -> Iterator[Numbers]:
@@ -215,7 +216,9 @@ class Bargainer:
         bundle = (offer[2], offer[6], offer[7])
         (price,) = self.explorer.prices(self.without_cash([bundle]), self.haggled[offer[2]].guess)
         cash = self.cash_for(bundle, price)
-        return None if cash is None or cash >= offer[4] - offer[5] else self.offer(bundle, cash)
+        if cash is None or cash >= offer[4] - offer[5]:
+            return None
+        return next(iter(self.sane([self.offer(bundle, cash)])), None)
 
     def usual_cash(self, bundle: Bundle, price: Money) -> Money:
         """A little more than the price, and more than was refused."""

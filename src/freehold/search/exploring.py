@@ -175,6 +175,11 @@ def is_sane(start: State, sitting: Sitting, offer: Action) -> bool:
     return takes + lots_value(start, lots_taken) <= times * (gives + lots_value(start, lots_given))
 
 
+def is_lawful(start: State, sitting: Sitting, offer: Action) -> bool:
+    """Whether an offer may be made."""
+    return check(start, sitting.scene.rulebook, offer) == Refusal.ALLOWED
+
+
 def is_foolish(start: State, sitting: Sitting, offer: Action) -> bool:
     """Whether anybody who looks on would shake their head if an offer were accepted."""
     copy_into(start, sitting.scene.state)

@@ -28,6 +28,7 @@ from freehold.search.exploring import (
     habit,
     is_foolish,
     is_foolish_to_accept,
+    is_lawful,
     is_sane,
     price,
     suggest,
@@ -52,13 +53,14 @@ fair_prices = over_games(fair_price).fast
 trades = over_games(trade).fast
 accepts = over_games(would_accept).fast
 sane = over_games(is_sane).fast
+lawful_ones = over_games(is_lawful).fast
 foolish = over_games(is_foolish).fast
 foolish_to_accept = over_games(is_foolish_to_accept).fast
 finds_choices = over_games(find_choices).fast
 judges_now = judges.fast
 ENTRIES: Final = (
     *(explores, does, suggests, habits, prices, fair_prices, trades, accepts, finds_choices),
-    *(sane, foolish, foolish_to_accept, judges_now),
+    *(sane, lawful_ones, foolish, foolish_to_accept, judges_now),
 )
 
 
@@ -176,6 +178,11 @@ class Explorer:
     def are_sane(self, offers: Records) -> list[bool]:
         """Whether each offer can be made without anybody shaking their head."""
         found: list[bool] = sane(self.state, self._sitting, offers).astype(bool).tolist()
+        return found
+
+    def are_lawful(self, offers: Records) -> list[bool]:
+        """Whether each offer may be made."""
+        found: list[bool] = lawful_ones(self.state, self._sitting, offers).astype(bool).tolist()
         return found
 
     def is_foolish(self, offer: Records) -> bool:
