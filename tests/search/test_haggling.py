@@ -241,3 +241,15 @@ def test_nobody_is_asked_for_cash_that_the_bank_will_want() -> None:
     mortgaged = 1 << game.lot("North Carolina Avenue").number
     assert any(offer[2] == 1 and offer[6] & mortgaged for offer in offers)
     assert all(game.can(action_in(game, offer)) for offer in offers)
+
+
+def test_who_plays_like_nobody_is_not_haggled_with() -> None:
+    dealings = dealings_of([])
+    end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
+    dealings.watch(1, end, [end, roll])
+    assert not dealings.is_odd(1)
+    for _ in range(2):
+        dealings.watch(1, pay, [end, roll])
+    assert dealings.is_odd(1)
+    game = Game.from_position(MARKET)
+    assert 1 not in thinker_of(game).untried(lawful(game.state), 0, dealings)

@@ -75,6 +75,7 @@ class Dealings:
     proposals: list[Proposal] = field(default_factory=list)
     surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
     conduct: dict[Seat, list[int]] = field(default_factory=dict)  # the same, but for answers to offers
+    deeds: dict[Seat, int] = field(default_factory=dict)  # telling actions, but for answers to offers
     telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
     is_among_bots: bool = False  # whether no person sits at the table or looks on
 
@@ -101,6 +102,8 @@ class Dealings:
         if action[0] in OFFERS or all(fits):
             return
         self.telling[seat] = self.telling.get(seat, 0) + 1
+        if action[0] not in ANSWERS:
+            self.deeds[seat] = self.deeds.get(seat, 0) + 1
         counts = [self.surprises] if action[0] in ANSWERS else [self.surprises, self.conduct]
         for known in counts:
             before = known.get(seat, [0] * len(expected))
@@ -224,6 +227,10 @@ class Dealings:
     def is_surprising(self) -> bool:
         """Whether anybody has done what none of the characters would have done."""
         return any(min(each) for each in self.surprises.values())
+
+    def is_odd(self, seat: Seat) -> bool:
+        """Whether somebody does mostly what none of the characters would, whatever they say to offers."""
+        return 2 * min(self.conduct.get(seat, [0])) > self.deeds.get(seat, 0)
 
     def is_tried(self, guess: int, step: Money) -> bool:
         """Whether a little less than the price of a character was refused by anybody."""
