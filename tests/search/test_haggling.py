@@ -8,7 +8,7 @@ from freehold.search.actions import Numbers, action_in
 from freehold.search.bargains import Bargainer, without_cash
 from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal
-from freehold.search.evaluation import lawful, thinker_for
+from freehold.search.evaluation import Eyes, lawful, thinker_for
 from freehold.search.exploring import FAR
 from freehold.search.haggling import Demand, Haggle, Reaction, demand_from, step_of
 from freehold.search.thinking import Thought
@@ -123,25 +123,9 @@ def cash_in(offer: Numbers) -> int:
 
 def refused(game: Game, offer: Numbers) -> Proposal:
     """An offer of the first player's that came to nothing, as it is remembered."""
-    dealings, witness = dealings_of([]), Witness(game)
-    dealings.take_in(0, offer, game.turn_number, True, witness)
+    dealings, eyes = dealings_of([]), Eyes(thinker_of(game), 0, lawful(game.state))
+    dealings.take_in(0, offer, game.turn_number, True, eyes)
     return dealings.proposals[0]
-
-
-class Witness:
-    """Knows what an offer in a game would be answered with."""
-
-    def __init__(self, game: Game) -> None:
-        self.thinker, self.state = thinker_of(game), lawful(game.state)
-
-    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
-        return self.thinker.foresee(self.state, 0, offer)
-
-    def prices(self, offer: Numbers) -> tuple[int, ...]:
-        return self.thinker.prices(self.state, 0, offer)
-
-    def habits(self, who: int) -> list[Numbers]:
-        return self.thinker.habits(self.state, 0, who)
 
 
 def test_among_bots_less_is_tried_first_and_a_no_changes_no_plans() -> None:
