@@ -16,7 +16,7 @@ import statistics
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -81,6 +81,22 @@ def tuned(text: str) -> Character:
     name, *traits = text.split()
     values = (trait.partition("=") for trait in traits)
     return replace(CHARACTERS[name], **{trait: int(value) for trait, _, value in values})
+
+
+def opponent(text: str) -> str:
+    """What --against takes: a player that searches, a character, or one with traits of its own."""
+    try:
+        if text not in STRENGTHS:
+            tuned(text)
+    except KeyError:
+        players = ", ".join([*STRENGTHS, *CHARACTERS])
+        raise argparse.ArgumentTypeError(f"no {text.split()[0]!r} plays; there are {players}") from None
+    except (TypeError, ValueError):
+        traits = ", ".join(each.name for each in fields(Character))
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no tuning; write a name and traits as `steady-1 power=24`, of {traits}"
+        ) from None
+    return text
 
 
 def deal_of(number: int) -> Records:
@@ -212,7 +228,7 @@ def tell_nets() -> None:
 if __name__ == "__main__":
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--player", default="master", choices=list(STRENGTHS))
-    ask.add_argument("--against", default="steady-1")
+    ask.add_argument("--against", type=opponent, default="steady-1")
     ask.add_argument("--edition", default="official")
     ask.add_argument("--games", type=int, default=8)
     ask.add_argument("--seats", type=int, default=4)

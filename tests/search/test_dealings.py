@@ -56,7 +56,7 @@ def test_what_all_would_do_tells_nothing() -> None:
     dealings = Dealings()
     end = act(ActionKind.END, 1)
     dealings.watch(1, end, [end, end])
-    assert dealings.surprises == {}
+    assert dealings.signs(1) == []
 
 
 def test_of_an_answer_only_yes_or_no_counts() -> None:
@@ -167,9 +167,7 @@ def test_prices_are_the_least_that_is_accepted() -> None:
     explorer, bundles = bargainer.explorer, bundles_of(bargainer)
     found = 0
     for guess in range(GUESSES):
-        for bundle, price in zip(
-            bundles, explorer.prices(bargainer.without_cash(bundles), guess), strict=True
-        ):
+        for bundle, price in zip(bundles, explorer.prices(bargainer.goods(bundles), guess), strict=True):
             if price < FAR:
                 asked = [bargainer.offer(bundle, cash) for cash in (price, price - 1)]
                 enough, less = (answers[guess] for answers in explorer.expected(records_of_actions(asked)))
@@ -183,7 +181,7 @@ def test_a_fair_price_is_the_least_that_is_good_for_the_other() -> None:
     game = game_of(["random", "steady-1", "shrewd", "steady-1"], 160)
     bargainer = bargainer_of(game, Dealings())
     explorer, bundles = bargainer.explorer, bundles_of(bargainer)
-    prices = explorer.fair_prices(bargainer.without_cash(bundles))
+    prices = explorer.fair_prices(bargainer.goods(bundles))
     some = [(bundle, price) for bundle, price in zip(bundles, prices, strict=True) if price < FAR]
     enough = explorer.after_trades(records_of_actions([bargainer.offer(*each) for each in some]))
     takers = [bundle[0] for bundle, _ in some]

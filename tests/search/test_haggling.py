@@ -167,7 +167,7 @@ def haggler(game: Game, wants: int) -> Bargainer:
         for at, beyond in enumerate((-1, 0))
     ]
     dealings = dealings_of(made)
-    dealings.surprises = {taker: [1, 1] for taker in (1, 2, 3)}
+    dealings.replies = {taker: [(False, False)] for taker in (1, 2, 3)}
     return bargainer_of(game, dealings)
 
 
@@ -177,7 +177,7 @@ def test_who_wants_more_or_less_is_offered_that(wants: int) -> None:
     bargainer = haggler(game, wants)
     assert set(bargainer.haggled) == {1, 2, 3}
     bundles = list(bargainer.swaps())
-    prices = bargainer.explorer.prices(bargainer.without_cash(bundles), 0)
+    prices = bargainer.explorer.prices(bargainer.goods(bundles), 0)
     expected = [(each, cash) for each, cash in zip(bundles, prices, strict=True) if cash < FAR]
     found = {bargainer.offer(each, max(price + wants, -game.state.cash[each[0]])) for each, price in expected}
     made = list(bargainer.priced(bundles, 0))
@@ -227,13 +227,43 @@ def test_nobody_is_asked_for_cash_that_the_bank_will_want() -> None:
     assert all(game.can(action_in(game, offer)) for offer in offers)
 
 
-def test_who_plays_like_nobody_is_not_haggled_with() -> None:
-    dealings = dealings_of([])
+def odd_dealings(yes: int, no: int) -> Dealings:
+    """With somebody who does what nobody would, and has accepted some offers and refused others."""
+    answers = [True] * yes + [False] * no
+    made = [Proposal(1, 0, 1, 90, 3, (True, True), each, prices=(100, 300)) for each in answers]
+    dealings = dealings_of(made)
     end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
-    dealings.watch(1, end, [end, roll])
-    assert not dealings.is_odd(1)
-    for _ in range(2):
-        dealings.watch(1, pay, [end, roll])
-    assert dealings.is_odd(1)
+    for action in (end, pay, pay):
+        dealings.watch(1, action, [end, roll])
+    return dealings
+
+
+def is_haggled_with(dealings: Dealings) -> bool:
     game = Game.from_position(MARKET)
-    assert 1 not in thinker_of(game).untried(lawful(game.state), 0, dealings)
+    return 1 in thinker_of(game).untried(lawful(game.state), 0, dealings)
+
+
+def test_who_plays_like_nobody_and_wants_nothing_is_not_haggled_with() -> None:
+    assert not is_haggled_with(odd_dealings(yes=0, no=3))
+    assert not is_haggled_with(odd_dealings(yes=1, no=6))
+
+
+def test_who_plays_like_nobody_but_trades_is_haggled_with() -> None:
+    assert is_haggled_with(odd_dealings(yes=2, no=3))
+    assert is_haggled_with(odd_dealings(yes=0, no=2))
+
+
+def test_who_plays_like_somebody_is_haggled_with_however_often_they_refuse() -> None:
+    dealings = odd_dealings(yes=0, no=6)
+    end, roll = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL))
+    for _ in range(2):
+        dealings.watch(1, end, [end, roll])
+    assert is_haggled_with(dealings)
+
+
+def test_what_others_refuse_tells_too_that_nobody_wants_to_trade() -> None:
+    dealings = odd_dealings(yes=0, no=1)
+    assert is_haggled_with(dealings)
+    for at in range(3):
+        dealings.proposals.append(Proposal(2, 0, 1 << at, 90, 3, (True, True), prices=(100, 300)))
+    assert not is_haggled_with(dealings)

@@ -163,24 +163,24 @@ class Bargainer:
         takers = {taker for taker in {each[0] for each in bundles} if self.is_likely(taker, guess)}
         likely = [each for each in bundles if each[0] in takers]
         if likely:
-            yield from self.at_prices(likely, self.explorer.prices(self.without_cash(likely), guess))
+            yield from self.at_prices(likely, self.explorer.prices(self.goods(likely), guess))
 
     def fair(self, bundles: list[Bundle]) -> Iterator[Numbers]:
         """Offers to strangers, at prices that are good for them: those that leave both best off together."""
         strangers = {taker for taker in {each[0] for each in bundles} if self.is_stranger(taker)}
         theirs = [each for each in bundles if each[0] in strangers]
         if theirs:
-            chances = self.explorer.after_trades(self.without_cash(theirs))
+            chances = self.explorer.after_trades(self.goods(theirs))
             both = chances[:, self.view.seat] + chances[np.arange(len(theirs)), [each[0] for each in theirs]]
             best = [theirs[at] for at in np.argsort(-both, kind="stable")[:FAIR].tolist()]
-            yield from self.at_prices(best, self.explorer.fair_prices(self.without_cash(best)))
+            yield from self.at_prices(best, self.explorer.fair_prices(self.goods(best)))
 
     def is_stranger(self, taker: Seat) -> bool:
         """Whether there is no better way to find somebody's price than what is good for them."""
         return taker not in self.haggled and self.dealings.is_stranger(taker)
 
-    def without_cash(self, bundles: Sequence[Bundle]) -> Records:
-        """What changes hands, for no cash."""
+    def goods(self, bundles: Sequence[Bundle]) -> Records:
+        """Offers of bundles for no cash."""
         return records_of_actions([self.offer(bundle, 0) for bundle in bundles])
 
     def at_prices(self, bundles: Sequence[Bundle], prices: Sequence[Money]) -> Iterator[Numbers]:
@@ -214,7 +214,7 @@ class Bargainer:
     def cheaper(self, offer: Numbers) -> Numbers | None:
         """The same goods for what is to be found out next, if that is less."""
         bundle = (offer[2], offer[6], offer[7])
-        (price,) = self.explorer.prices(self.without_cash([bundle]), self.haggled[offer[2]].guess)
+        (price,) = self.explorer.prices(self.goods([bundle]), self.haggled[offer[2]].guess)
         cash = self.cash_for(bundle, price)
         if cash is None or cash >= offer[4] - offer[5]:
             return None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import takewhile
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from freehold.game import Game
 from freehold.game.action import OFFERS
@@ -28,6 +28,11 @@ OPEN_MIND: Final = 0.02  # the least that anything is believed
 LIKELY_ENOUGH: Final = 0.2  # how likely a character has to be beside the best, to make offers by
 REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, that a demand is read from
 OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
+HEARD: Final = 5  # the weight of offers from which on it shows that nobody wants any
+RARELY: Final = 5  # accepting less than one offer in so many
+
+# Whether each of the characters thought of would have done what somebody did, where not all of them would
+Sign: TypeAlias = tuple[bool, ...]
 
 
 @dataclass(slots=True)
@@ -73,10 +78,8 @@ class Dealings:
     """What a player remembers of its own offers, and of the others."""
 
     proposals: list[Proposal] = field(default_factory=list)
-    surprises: dict[Seat, list[int]] = field(default_factory=dict)  # by seat and character thought of
-    conduct: dict[Seat, list[int]] = field(default_factory=dict)  # the same, but for answers to offers
-    deeds: dict[Seat, int] = field(default_factory=dict)  # telling actions, but for answers to offers
-    telling: dict[Seat, int] = field(default_factory=dict)  # actions that not all of these would have done
+    deeds: dict[Seat, list[Sign]] = field(default_factory=dict)  # what each seat did,
+    replies: dict[Seat, list[Sign]] = field(default_factory=dict)  # and how it answered offers
     is_among_bots: bool = False  # whether no person sits at the table or looks on
 
     def take_in(self, own: Seat, action: Numbers, turn: int, is_asked: bool, witness: Witness) -> None:
@@ -98,16 +101,15 @@ class Dealings:
 
         One that would have made an offer says nothing about what is done if it has already been refused.
         """
-        fits = [each[0] in OFFERS or is_like(action, each) for each in expected]
+        fits = tuple(each[0] in OFFERS or is_like(action, each) for each in expected)
         if action[0] in OFFERS or all(fits):
             return
-        self.telling[seat] = self.telling.get(seat, 0) + 1
-        if action[0] not in ANSWERS:
-            self.deeds[seat] = self.deeds.get(seat, 0) + 1
-        counts = [self.surprises] if action[0] in ANSWERS else [self.surprises, self.conduct]
-        for known in counts:
-            before = known.get(seat, [0] * len(expected))
-            known[seat] = [each + (not fit) for each, fit in zip(before, fits, strict=True)]
+        signs = self.replies if action[0] in ANSWERS else self.deeds
+        signs.setdefault(seat, []).append(fits)
+
+    def signs(self, seat: Seat) -> list[Sign]:
+        """All that tells who somebody is like."""
+        return self.deeds.get(seat, []) + self.replies.get(seat, [])
 
     def propose(self, proposal: Proposal, expected: tuple[bool, ...], prices: tuple[Money, ...]) -> None:
         """It has made an offer, which each of the characters would accept or not, for so much at least.
@@ -181,7 +183,7 @@ class Dealings:
         """How likely somebody is to be each of the characters thought of, by what they did and accepted."""
         answered = [each for each in self.proposals if each.taker == taker and each.expected]
         weights = []
-        for guess, surprises in enumerate(self.surprises.get(taker, [0] * guesses)):
+        for guess, surprises in enumerate(surprises_in(self.signs(taker), guesses)):
             right = sum(each.expected[guess] == each.accepted for each in answered)
             weights.append(SURPRISE**surprises * LIKELY**right * (1 - LIKELY) ** (len(answered) - right))
         whole, rest = sum(weights), 1 - guesses * OPEN_MIND
@@ -194,7 +196,7 @@ class Dealings:
 
     def haggle(self, taker: Seat, guesses: int, step: Money) -> Haggle:
         """What somebody wants, beyond the prices of the character that explains best all that they did."""
-        conduct = self.conduct.get(taker, [0] * guesses)
+        conduct = surprises_in(self.deeds.get(taker, []), guesses)
         beliefs = self.beliefs(taker, guesses)
         found = [self.haggle_like(taker, guess, step) for guess in range(guesses)]
         return min(found, key=lambda each: (each.mistakes + OWN * conduct[each.guess], -beliefs[each.guess]))
@@ -220,17 +222,24 @@ class Dealings:
 
     def is_as_expected(self, seat: Seat, guesses: int, step: Money) -> bool:
         """Whether somebody has always done what one of the characters would, whose prices have been tried."""
-        surprises = self.surprises.get(seat, [0] * guesses)
+        surprises = surprises_in(self.signs(seat), guesses)
         return any(not surprises[guess] and self.is_tried(guess, step) for guess in range(guesses))
 
     @property
     def is_surprising(self) -> bool:
         """Whether anybody has done what none of the characters would have done."""
-        return any(min(each) for each in self.surprises.values())
+        return any(least_surprises(self.signs(seat)) for seat in {*self.deeds, *self.replies})
 
     def is_odd(self, seat: Seat) -> bool:
-        """Whether somebody does mostly what none of the characters would, whatever they say to offers."""
-        return 2 * min(self.conduct.get(seat, [0])) > self.deeds.get(seat, 0)
+        """Whether somebody does mostly what none of the characters would, and hardly accepts anything."""
+        deeds = self.deeds.get(seat, [])
+        return 2 * least_surprises(deeds) > len(deeds) and self.is_unmoved(seat)
+
+    def is_unmoved(self, seat: Seat) -> bool:
+        """Whether nearly all offers have come to nothing, those to somebody counting more."""
+        weights = [(OWN if each.taker == seat else 1, each.accepted) for each in self.proposals]
+        whole = sum(weight for weight, _ in weights)
+        return whole >= HEARD and RARELY * sum(weight for weight, yes in weights if yes) < whole
 
     def is_tried(self, guess: int, step: Money) -> bool:
         """Whether a little less than the price of a character was refused by anybody."""
@@ -241,8 +250,9 @@ class Dealings:
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        stranger = UNKNOWN * STRANGE ** self.telling.get(seat, 0)
-        familiar = (1 - UNKNOWN) * SURPRISE ** min(self.surprises.get(seat, [0]))
+        signs = self.signs(seat)
+        stranger = UNKNOWN * STRANGE ** len(signs)
+        familiar = (1 - UNKNOWN) * SURPRISE ** least_surprises(signs)
         return float(stranger / (stranger + familiar))
 
     def is_stranger(self, seat: Seat) -> bool:
@@ -251,13 +261,23 @@ class Dealings:
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether somebody is known to be a bot that nobody sees: no manners are wasted on it."""
-        return self.is_among_bots and self.telling.get(seat, 0) > 0
+        return self.is_among_bots and bool(self.signs(seat))
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
         mine = [each for each in self.proposals if each.taker == taker and not each.is_try]
         accepted = sum(each.accepted for each in mine)
         return (FAITH + accepted) / (FAITH + len(mine))
+
+
+def surprises_in(signs: Sequence[Sign], guesses: int) -> list[int]:
+    """How often each of the characters thought of would have done something else."""
+    return [sum(not sign[guess] for sign in signs) for guess in range(guesses)]
+
+
+def least_surprises(signs: Sequence[Sign]) -> int:
+    """The same of the character that was wrong least often."""
+    return min(surprises_in(signs, len(signs[0]))) if signs else 0
 
 
 def proposal_of(offer: Numbers, turn: int) -> Proposal:
