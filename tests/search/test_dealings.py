@@ -229,8 +229,15 @@ def test_nothing_is_built_on_what_a_stranger_may_do() -> None:
     known, strange = (watcher_of(["steady-1", *[other] * 3]) for other in ("steady-1", "random"))
     assert all(known.dealings.is_stranger(seat) is False for seat in (1, 2, 3))
     assert known.chains(known.best(), 4)
-    assert strange.best()
-    assert not strange.chains(strange.best(), 4)
+    alone = replace(strange, haggled={})
+    assert alone.best()
+    assert not alone.chains(alone.best(), 4)
+
+
+def test_two_trades_in_a_row_are_planned_with_who_is_haggled_with() -> None:
+    strange = watcher_of(["steady-1", *["random"] * 3])
+    assert strange.haggled
+    assert strange.chains(strange.best(), 4)
 
 
 def test_nothing_is_given_away() -> None:

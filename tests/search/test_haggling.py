@@ -42,6 +42,10 @@ def test_a_demand_is_what_most_answers_go_with(
     assert (found.too_little, found.enough, found.mistakes) == (too_little, enough, mistakes)
 
 
+def test_where_lots_are_cheap_a_dollar_is_close_enough() -> None:
+    assert demand_from([Reaction(-5, False), Reaction(-4, True)], 1).tried == -4
+
+
 @pytest.mark.parametrize("wanted", [-200, -60, -7, 0, 1, 5, 30, 120])
 def test_what_somebody_wants_is_found_out_in_a_few_offers(wanted: int) -> None:
     answers: list[tuple[int, bool]] = []
@@ -150,6 +154,16 @@ def test_people_are_not_tried_out_and_expert_tries_nobody() -> None:
     assert thought(game, Dealings(), "expert") == thought(game, dealings_of([]), "expert")
 
 
+def test_what_a_person_asked_for_is_no_try() -> None:
+    """Whoever sits there has said no, and a hint has to leave them in peace."""
+    game, dealings = Game.from_position(MARKET), Dealings()
+    offer = (ActionKind.OFFER, 0, 1, 0, 1, 0, 0, 1 << game.lot("New York Avenue").number, 0, 0)
+    dealings.take_in(0, offer, game.turn_number, True, Eyes(thinker_of(game), 0, lawful(game.state)))
+    assert not any(dealings.proposals[0].expected)
+    assert dealings.proposals[0].is_try is False
+    assert dealings.refused_in_a_row(offer[2])
+
+
 def test_tries_that_come_to_nothing_are_held_against_nobody() -> None:
     tries = [Proposal(1, 0, 8, 40 + at, 7, (False, False), is_try=True) for at in range(4)]
     dealings = dealings_of(tries)
@@ -205,7 +219,7 @@ def test_an_offer_at_a_known_price_is_relied_on() -> None:
     bundles = list(bargainer.swaps())
     known = next(bargainer.priced(bundles, 0))
     less = bargainer.offer((known[2], known[6], known[7]), cash_in(known) - 1)
-    assert thinker.trust(bargainer, bargainer.explorer, [known, less]) == [0.95, 0.5]
+    assert thinker.trust(bargainer, bargainer.explorer, [known, less]) == [0.95, 0.8]
 
 
 def test_nobody_is_asked_for_cash_that_they_do_not_have() -> None:
@@ -233,7 +247,7 @@ def odd_dealings(yes: int, no: int) -> Dealings:
     made = [Proposal(1, 0, 1, 90, 3, (True, True), each, prices=(100, 300)) for each in answers]
     dealings = dealings_of(made)
     end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
-    for action in (end, pay, pay):
+    for action in (end, pay, pay, pay, pay):
         dealings.watch(1, action, [end, roll])
     return dealings
 
@@ -249,7 +263,7 @@ def test_who_plays_like_nobody_and_wants_nothing_is_not_haggled_with() -> None:
 
 
 def test_who_plays_like_nobody_but_trades_is_haggled_with() -> None:
-    assert is_haggled_with(odd_dealings(yes=2, no=3))
+    assert is_haggled_with(odd_dealings(yes=1, no=3))
     assert is_haggled_with(odd_dealings(yes=0, no=2))
 
 

@@ -29,7 +29,8 @@ LIKELY_ENOUGH: Final = 0.2  # how likely a character has to be beside the best, 
 REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, that a demand is read from
 OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
 HEARD: Final = 5  # the weight of offers from which on it shows that nobody wants any
-RARELY: Final = 5  # accepting less than one offer in so many
+RARELY: Final = 6  # accepting less than one offer in so many
+MOSTLY: Final = Fraction(3, 4)  # of the deeds that tell the characters apart
 
 # Whether each of the characters thought of would have done what somebody did, where not all of them would
 Sign: TypeAlias = tuple[bool, ...]
@@ -114,12 +115,13 @@ class Dealings:
     def propose(self, proposal: Proposal, expected: tuple[bool, ...], prices: tuple[Money, ...]) -> None:
         """It has made an offer, which each of the characters would accept or not, for so much at least.
 
-        Who may be like some of them, and is offered what none of those would accept, is being tried out.
+        Who may be like some of them, and is offered what none of those would accept, is being tried out:
+        among bots alone, for a person who is asked for something minds that whatever it was meant for.
         """
         likely = self.likely(proposal.taker, len(expected))
         is_hopeless = bool(expected) and not any(expected[guess] for guess in likely)
         proposal.expected, proposal.prices = expected, prices
-        proposal.is_try = is_hopeless and not self.is_stranger(proposal.taker)
+        proposal.is_try = self.is_among_bots and is_hopeless and not self.is_stranger(proposal.taker)
         self.proposals.append(proposal)
 
     def accept(self, taker: Seat) -> None:
@@ -150,7 +152,7 @@ class Dealings:
         return sum(each.is_try and not each.accepted for each in self.proposals)
 
     def refused_in(self, turn: int) -> int:
-        """How many of them came to nothing."""
+        """How many offers of a turn came to nothing, but for tries."""
         return sum(each.turn == turn and not each.accepted and not each.is_try for each in self.proposals)
 
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
@@ -227,13 +229,13 @@ class Dealings:
 
     @property
     def is_surprising(self) -> bool:
-        """Whether anybody has done what none of the characters would have done."""
+        """Whether no single one of the characters would have done all that somebody did."""
         return any(least_surprises(self.signs(seat)) for seat in {*self.deeds, *self.replies})
 
     def is_odd(self, seat: Seat) -> bool:
-        """Whether somebody does mostly what none of the characters would, and hardly accepts anything."""
+        """Whether somebody is mostly unlike any one of the characters, and hardly accepts anything."""
         deeds = self.deeds.get(seat, [])
-        return 2 * least_surprises(deeds) > len(deeds) and self.is_unmoved(seat)
+        return least_surprises(deeds) > MOSTLY * len(deeds) and self.is_unmoved(seat)
 
     def is_unmoved(self, seat: Seat) -> bool:
         """Whether nearly all offers have come to nothing, those to somebody counting more."""

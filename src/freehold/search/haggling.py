@@ -35,15 +35,18 @@ class Demand:
 
     @property
     def tried(self) -> Money:
-        """What to offer beyond the price: halfway between what is too little and what is enough."""
+        """What to offer next beyond the price: halfway between what is too little and what is enough.
+
+        Where nothing has been enough, more and more by leaps: it can come down again later.
+        """
         if self.too_little is None:
             return FIRST_TRY * self.step if self.enough is None else self.enough - LOWER * self.step
         if self.enough is not None:
-            is_found = self.enough - self.too_little <= CLOSE * self.step
+            is_found = self.enough - self.too_little <= max(1, CLOSE * self.step)
             return self.enough if is_found else (self.too_little + self.enough) // 2
         if self.too_little < -CLOSE * self.step:
             return (self.too_little + 1) // 2
-        return max(1, self.too_little + self.step)
+        return max(1, self.too_little + max(self.step, self.too_little))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ MOVES_OF_A_TRY: Final = 2  # an offer, and no
 class SeatedThinker:
     """A searching player at one seat; it decides by the game, what was done in it, and its seed.
 
-    Where nobody at the table is a person it sees sooner who is a bot, with whom it needs no manners.
+    Where nobody at the table is a person it haggles, and needs no manners with whoever is known as a bot.
     """
 
     def __init__(self, name: str, game: Game, seat: Seat, seed: bytes, is_among_bots: bool = False) -> None:
