@@ -147,7 +147,7 @@ class Bargainer:
         return [Bargain(listed[at], float(chances[at])) for at in order.tolist()]
 
     def sane(self, offers: list[Numbers]) -> list[Numbers]:
-        """Offers that can be made without blushing; who is tried out may be unable to pay what is asked."""
+        """Lawful offers that can be made without blushing, or to somebody with whom anything goes."""
         if not offers:
             return []
         records = records_of_actions(offers)

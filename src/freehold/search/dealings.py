@@ -30,7 +30,7 @@ REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, th
 OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
 HEARD: Final = 5  # the weight of offers from which on it shows that nobody wants any
 RARELY: Final = 6  # accepting less than one offer in so many
-MOSTLY: Final = Fraction(3, 4)  # of the deeds that tell the characters apart
+MOSTLY: Final = Fraction(3, 4)  # of what somebody did that tells the characters apart
 
 # Whether each of the characters thought of would have done what somebody did, where not all of them would
 Sign: TypeAlias = tuple[bool, ...]
@@ -79,7 +79,7 @@ class Dealings:
     """What a player remembers of its own offers, and of the others."""
 
     proposals: list[Proposal] = field(default_factory=list)
-    deeds: dict[Seat, list[Sign]] = field(default_factory=dict)  # what each seat did,
+    conduct: dict[Seat, list[Sign]] = field(default_factory=dict)  # what each seat did,
     replies: dict[Seat, list[Sign]] = field(default_factory=dict)  # and how it answered offers
     is_among_bots: bool = False  # whether no person sits at the table or looks on
 
@@ -105,12 +105,12 @@ class Dealings:
         fits = tuple(each[0] in OFFERS or is_like(action, each) for each in expected)
         if action[0] in OFFERS or all(fits):
             return
-        signs = self.replies if action[0] in ANSWERS else self.deeds
+        signs = self.replies if action[0] in ANSWERS else self.conduct
         signs.setdefault(seat, []).append(fits)
 
     def signs(self, seat: Seat) -> list[Sign]:
         """All that tells who somebody is like."""
-        return self.deeds.get(seat, []) + self.replies.get(seat, [])
+        return self.conduct.get(seat, []) + self.replies.get(seat, [])
 
     def propose(self, proposal: Proposal, expected: tuple[bool, ...], prices: tuple[Money, ...]) -> None:
         """It has made an offer, which each of the characters would accept or not, for so much at least.
@@ -198,10 +198,12 @@ class Dealings:
 
     def haggle(self, taker: Seat, guesses: int, step: Money) -> Haggle:
         """What somebody wants, beyond the prices of the character that explains best all that they did."""
-        conduct = surprises_in(self.deeds.get(taker, []), guesses)
+        surprises = surprises_in(self.conduct.get(taker, []), guesses)
         beliefs = self.beliefs(taker, guesses)
         found = [self.haggle_like(taker, guess, step) for guess in range(guesses)]
-        return min(found, key=lambda each: (each.mistakes + OWN * conduct[each.guess], -beliefs[each.guess]))
+        return min(
+            found, key=lambda each: (each.mistakes + OWN * surprises[each.guess], -beliefs[each.guess])
+        )
 
     def haggle_like(self, taker: Seat, guess: int, step: Money) -> Haggle:
         """What somebody wants beyond the prices of a character."""
@@ -230,12 +232,12 @@ class Dealings:
     @property
     def is_surprising(self) -> bool:
         """Whether no single one of the characters would have done all that somebody did."""
-        return any(least_surprises(self.signs(seat)) for seat in {*self.deeds, *self.replies})
+        return any(least_surprises(self.signs(seat)) for seat in {*self.conduct, *self.replies})
 
     def is_odd(self, seat: Seat) -> bool:
         """Whether somebody is mostly unlike any one of the characters, and hardly accepts anything."""
-        deeds = self.deeds.get(seat, [])
-        return least_surprises(deeds) > MOSTLY * len(deeds) and self.is_unmoved(seat)
+        conduct = self.conduct.get(seat, [])
+        return least_surprises(conduct) > MOSTLY * len(conduct) and self.is_unmoved(seat)
 
     def is_unmoved(self, seat: Seat) -> bool:
         """Whether nearly all offers have come to nothing, those to somebody counting more."""

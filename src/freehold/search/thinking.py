@@ -115,9 +115,9 @@ class Thinker:
         if not self.tries_out(dealings):
             return {}
         guesses, rivals = len(self.strength.guesses), members(rivals_of(state, seat))
-        known = [other for other in rivals if not dealings.is_odd(other)]
-        new = [other for other in known if not dealings.is_as_expected(other, guesses, self.step)]
-        haggles = {other: dealings.haggle(other, guesses, self.step) for other in new}
+        sensible = [other for other in rivals if not dealings.is_odd(other)]
+        unsettled = [each for each in sensible if not dealings.is_as_expected(each, guesses, self.step)]
+        haggles = {other: dealings.haggle(other, guesses, self.step) for other in unsettled}
         return {other: each for other, each in haggles.items() if each.is_clear}
 
     def tries_out(self, dealings: Dealings) -> bool:
