@@ -9,10 +9,10 @@ import pytest
 from freehold.editions import names
 from freehold.game import Game
 from freehold.game.events import Event
-from freehold.lab.counting import worth_of
 from freehold.lab.records import facts_of, write_record
 from freehold.lab.simulate import Plan, Simulation
 from freehold.rules.codes import EventKind, Reason
+from freehold.rules.estate import equity
 from tests.lab.running import simulate
 
 GAMES = 8
@@ -46,7 +46,7 @@ def test_games_end_alike(tables: dict[str, pl.DataFrame], games: list[Game]) -> 
         assert row["seed"] == game.seed.hex()
         assert row["decided"] is game.is_over
         assert row["winner"] == (row["winners"][0] if len(row["winners"]) == 1 else None)
-        assert row["worth"] == [worth_of(game.state, game.rulebook, seat) for seat in range(row["seats"])]
+        assert row["worth"] == [equity(game.state, game.rulebook, seat) for seat in range(row["seats"])]
         assert row["first"] == game.state.order[0]
         assert row["lots"] == [len(player.lots) for player in game.players]
 

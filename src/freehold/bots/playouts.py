@@ -8,7 +8,7 @@ from freehold.bots.players import Memory
 from freehold.bots.scene import Sitting
 from freehold.rules.action import Action
 from freehold.rules.block import Block, PerSeat, copy_into
-from freehold.rules.estate import loans, net_worth
+from freehold.rules.estate import equity
 from freehold.rules.names import SEATS
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -69,4 +69,4 @@ def look(state: State, rulebook: Rulebook, outlook: Outlook) -> None:
     for seat in range(SEATS):
         outlook.worth[seat] = 0
         if seat < state.seats and is_in(state, seat):
-            outlook.worth[seat] = net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
+            outlook.worth[seat] = equity(state, rulebook, seat)

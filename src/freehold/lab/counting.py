@@ -15,7 +15,7 @@ from freehold.lab.standing import (
 from freehold.lab.tally import ROUND_MARKS, ROUND_STEP, MatchOutcome, Tally
 from freehold.rules.block import PerLot
 from freehold.rules.codes import ActionKind, EventKind, Reason
-from freehold.rules.estate import loans, net_worth
+from freehold.rules.estate import equity
 from freehold.rules.names import NOBODY, Lot, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import count_members
@@ -24,11 +24,6 @@ from freehold.rules.table import is_in
 from freehold.rules.tape import Log
 
 LARGEST_WORTH: Final = 10_000_000  # whose square, summed over a chunk, still fits 64 bits
-
-
-def worth_of(state: State, rulebook: Rulebook, seat: Seat) -> Money:
-    """Cash, lots and buildings, less mortgages."""
-    return net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
 
 
 def count_rest(state: State, tally: Tally, kind: ActionKind, seat: Seat) -> None:
@@ -198,7 +193,7 @@ def count_worths(state: State, rulebook: Rulebook, tally: Tally, outcome: MatchO
     for seat in range(state.seats):
         bot = outcome.bot[seat]
         if is_in(state, seat):
-            worth = worth_of(state, rulebook, seat)
+            worth = equity(state, rulebook, seat)
             tally.mark_seats[mark][bot] += 1
             tally.mark_worth[mark][bot] += worth
             worth = max(-LARGEST_WORTH, min(LARGEST_WORTH, worth))

@@ -5,11 +5,12 @@ from typing import Final
 from freehold.bots.deals import Deal, take_chance
 from freehold.bots.game_loop import begin_thinking, carry_out, next_action, next_seat
 from freehold.bots.scene import Sitting
-from freehold.lab.counting import count_end, count_events, count_lots, count_rest, worth_of
+from freehold.lab.counting import count_end, count_events, count_lots, count_rest
 from freehold.lab.jail_stays import count_stay
 from freehold.lab.standing import begin_turns, look_round
 from freehold.lab.tally import MatchOutcome, Tally
 from freehold.rules.apply import settle
+from freehold.rules.estate import equity
 from freehold.rules.names import NOBODY, SEATS, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.setup import begin
@@ -83,7 +84,7 @@ def sum_up(state: State, rulebook: Rulebook, outcome: MatchOutcome) -> None:
     outcome.rounds = state.round_number - unfinished
     outcome.turns = state.turn_number - unfinished
     for seat in range(state.seats):
-        worth = worth_of(state, rulebook, seat)
+        worth = equity(state, rulebook, seat)
         outcome.worth[seat] = worth
         outcome.cash[seat] = state.cash[seat]
         outcome.lots[seat] = count_lots(state, seat)

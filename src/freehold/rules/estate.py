@@ -112,6 +112,11 @@ def net_worth(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     return worth
 
 
+def equity(state: State, rulebook: Rulebook, seat: Seat) -> Money:
+    """Net worth, a mortgaged lot counting its price less its mortgage (T-06)."""
+    return net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
+
+
 def loans(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """All that is lent on a player's lots."""
     total = 0

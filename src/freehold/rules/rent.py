@@ -41,10 +41,15 @@ def deed_rent(state: State, rulebook: Rulebook, lot: Lot, terms: Terms, throw: i
 def street_rent(state: State, rulebook: Rulebook, lot: Lot) -> Money:
     """A street earns by its buildings; without any, double while its group is whole (C-23, C-24)."""
     level = state.built[lot]
-    rent = rulebook.lot_rent[lot][level]
     if level == 0 and holds_group(state, rulebook, state.owner[lot], lot):
-        return rent + rent
-    return rent
+        return rent_in_whole_group(rulebook, lot, level)
+    return rulebook.lot_rent[lot][level]
+
+
+def rent_in_whole_group(rulebook: Rulebook, lot: Lot, level: int) -> Money:
+    """The rent of a street of a whole group: double the deed's while nothing stands on it (C-23)."""
+    rent = rulebook.lot_rent[lot][level]
+    return rent + rent if level == 0 else rent
 
 
 def base_rent(state: State, rulebook: Rulebook, lot: Lot, throw: int) -> Money:

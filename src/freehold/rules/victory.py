@@ -2,7 +2,7 @@
 
 from freehold.rules.agenda import pop
 from freehold.rules.codes import EventKind, Refusal, WinBy
-from freehold.rules.estate import loans, net_worth
+from freehold.rules.estate import equity
 from freehold.rules.names import BANK, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.state import State
@@ -35,7 +35,7 @@ def score(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """What counts at the end: cash (H-09), or net worth with mortgaged lots less their mortgage (T-06)."""
     if rulebook.win_by == WinBy.CASH:
         return state.cash[seat]
-    return net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
+    return equity(state, rulebook, seat)
 
 
 def richest(state: State, rulebook: Rulebook) -> Mask:

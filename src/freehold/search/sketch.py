@@ -4,10 +4,10 @@ from typing import Annotated, Final, TypeAlias
 
 from freehold.rules.block import Block, PerGroup, PerLot, PerSeat, SeatByGroup
 from freehold.rules.codes import LotKind
-from freehold.rules.estate import loans, net_worth
+from freehold.rules.estate import equity
 from freehold.rules.names import LEVELS, NOBODY, SEATS, Group, Lot, Money, Seat
 from freehold.rules.owing import raisable
-from freehold.rules.rent import base_rent
+from freehold.rules.rent import base_rent, rent_in_whole_group
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import first_member, members
 from freehold.rules.state import State
@@ -95,7 +95,7 @@ def best_rent(rulebook: Rulebook, lot: Lot) -> Money:
     group = rulebook.lot_group[lot]
     kind = rulebook.lot_kind[lot]
     if kind == LotKind.STREET:
-        return max(2 * rulebook.lot_rent[lot][0], rulebook.lot_rent[lot][LEVELS - 1])
+        return max(rent_in_whole_group(rulebook, lot, 0), rulebook.lot_rent[lot][LEVELS - 1])
     rent = rulebook.lot_rent[lot][rulebook.group_size[group] - 1]
     return rent * AVERAGE_THROW if kind == LotKind.UTILITY else rent
 
@@ -165,7 +165,7 @@ def count_throws(state: State, rulebook: Rulebook, sketch: Sketch, seat: Seat) -
 
 def count_purse(state: State, rulebook: Rulebook, sketch: Sketch, seat: Seat) -> None:
     """What a seat has, and could raise."""
-    sketch.worth[seat] = net_worth(state, rulebook, seat) - loans(state, rulebook, seat)
+    sketch.worth[seat] = equity(state, rulebook, seat)
     sketch.raisable[seat] = raisable(state, rulebook, seat)
     sketch.all_cash += max(0, state.cash[seat])
     sketch.all_worth += max(0, sketch.worth[seat])

@@ -3,7 +3,8 @@
 from freehold.bots.players import Memory
 from freehold.rules.codes import CardOp, JailMode, LotKind
 from freehold.rules.money import PERCENT
-from freehold.rules.names import HOTEL, LOTS, NOBODY, SEATS, Group, Lot, Money, Square
+from freehold.rules.names import HOTEL, LOTS, NOBODY, SEATS, Group, Money, Square
+from freehold.rules.rent import rent_in_whole_group
 from freehold.rules.rulebook import Rulebook
 
 JAIL_PULL = 140  # percent more visits, shared among what one throw from jail reaches: many turns begin there
@@ -48,19 +49,13 @@ def group_rents(rulebook: Rulebook, memory: Memory, group: Group, levels: int) -
         lot = rulebook.group_lots[group][i]
         rent = 0
         if rulebook.group_kind[group] == LotKind.STREET:
-            rent = whole_rent(rulebook, lot, (levels + i) // size)
+            rent = rent_in_whole_group(rulebook, lot, (levels + i) // size)
         elif i < levels <= size:
             rent = rulebook.lot_rent[lot][levels - 1]
         total += rent * memory.traffic[lot]
     if rulebook.group_kind[group] == LotKind.UTILITY:
         total *= rulebook.faces + 1
     return total // PERCENT
-
-
-def whole_rent(rulebook: Rulebook, lot: Lot, level: int) -> Money:
-    """The rent of a street of a whole group: twice the deed's while nothing stands on it."""
-    rent = rulebook.lot_rent[lot][level]
-    return rent + rent if level == 0 else rent
 
 
 def worst_card(rulebook: Rulebook) -> Money:
