@@ -8,7 +8,7 @@ from rich.text import Text
 
 from freehold.cli.answers import lab_at_hand, position_after, position_before
 from freehold.cli.files import load_record
-from freehold.cli.options import seed_of, where_option
+from freehold.cli.options import STANDARD_OUTPUT, file_of, seed_of, where_option
 from freehold.cli.screen import Screen
 from freehold.errors import StorageError
 from freehold.game import Game
@@ -25,7 +25,9 @@ WIDEST = 100  # columns of the picture
 
 @click.command()
 @click.argument("record")
-@click.option("-o", "--out", metavar="FILE", help="Write a page there that opens in any browser.")
+@click.option(
+    "-o", "--out", metavar="FILE", callback=file_of, help="Write a page there that opens in any browser."
+)
 @click.option("--json", "data", metavar="FILE", help="Write all figures there as JSON; - is standard output.")
 @click.option("--moves", is_flag=True, help="Show the chances after every move too.")
 @click.option(
@@ -66,12 +68,12 @@ def analyse(
         from freehold.analysis.page import write_page
     _check_places(record, out, data)
     analysis = _follow(load_record(record, edition), deals, seed_of(seed), threads)
-    if data == "-":
+    if data == STANDARD_OUTPUT:
         click.echo(write_document(analysis), nl=False)
     else:
         _show(Screen(), analysis, moves)
     notes = Screen(stderr=True)
-    for place, write in ((None if data == "-" else data, write_document), (out, write_page)):
+    for place, write in ((None if data == STANDARD_OUTPUT else data, write_document), (out, write_page)):
         if place is not None:
             write_whole(place, write(analysis))
             notes.say(f"The analysis is in {place}.")
@@ -79,7 +81,7 @@ def analyse(
 
 def _check_places(record: str, out: str | None, data: str | None) -> None:
     """Complain of what cannot be written before the work begins, and never lose the game itself."""
-    places = [place for place in (out, None if data == "-" else data) if place is not None]
+    places = [place for place in (out, None if data == STANDARD_OUTPUT else data) if place is not None]
     for place in places:
         if are_same(place, record):
             raise StorageError(place, "is the record itself, and the game would be lost")

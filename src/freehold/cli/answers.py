@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from freehold.cli.files import load_record
-from freehold.cli.options import seed_of, where_option
+from freehold.cli.options import file_of, seed_of, where_option
 from freehold.cli.screen import Screen
 from freehold.errors import SetupError
 from freehold.game import Game
@@ -57,7 +57,9 @@ def hushed() -> Iterator[None]:
 
 @click.command()
 @click.argument("file")
-@click.option("-o", "--out", metavar="FILE", help="Where to write the page; by default FILE.html.")
+@click.option(
+    "-o", "--out", metavar="FILE", callback=file_of, help="Where to write the page; by default FILE.html."
+)
 def report(file: str, out: str | None) -> None:
     """Write a report on the simulated games in FILE.
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from freehold.bots.characters import CHARACTERS
 from freehold.cli.answers import lab_at_hand
-from freehold.cli.options import INTERRUPTED, options_of, seed_of, set_option
+from freehold.cli.options import INTERRUPTED, STANDARD_OUTPUT, file_of, options_of, seed_of, set_option
 from freehold.cli.screen import Screen
 from freehold.cli.simulate import SpeedColumn, pace
 from freehold.errors import FreeholdError, StorageError
@@ -125,7 +125,7 @@ def carry_out(ladder: "LadderRun", resume: bool, force: bool) -> int:
 
 @ladder.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("-o", "--out", metavar="FILE", help="Write a page, too.")
+@click.option("-o", "--out", metavar="FILE", callback=file_of, help="Write a page, too.")
 def show(files: tuple[str, ...], out: str | None) -> None:
     """Show the ratings in FILE; several ladders of the same rules are taken together.
 
@@ -216,6 +216,7 @@ def record(file: str, game: str, out: str | None, force: bool) -> None:
     table, _, order = game.partition(".")
     if not (table.isascii() and table.isdigit() and order.isascii() and order.isdigit()):
         raise click.UsageError(f"A game is a table and an order, as in 12.3, not {game}.")
+    out = None if out == STANDARD_OUTPUT else out
     if out and os.path.lexists(out) and not force:  # perhaps the only record of another game
         raise FreeholdError(f"{out} exists already; --force writes over it.")
     _check_place(out, (file,))

@@ -9,6 +9,7 @@ from freehold.text import show
 
 LONGEST_SEED = 64  # hexadecimal digits: 256 bits
 LONGEST_DELAY = 60
+STANDARD_OUTPUT = "-"
 INTERRUPTED = 130  # the exit code of a command that Ctrl-C has ended
 
 set_option = click.option(
@@ -21,6 +22,13 @@ set_option = click.option(
 where_option = click.option(
     "--edition", metavar="FILE", help="The file of the record's edition, if it is not beside the record."
 )
+
+
+def file_of(_context: click.Context, _option: click.Parameter, name: str | None) -> str | None:
+    """A file to write: a dash, which often stands for standard output, would become one of that name."""
+    if name == STANDARD_OUTPUT:
+        raise click.BadParameter("a dash is no file; name one, such as game.html.")
+    return name
 
 
 def options_of(pairs: tuple[str, ...]) -> dict[str, str]:

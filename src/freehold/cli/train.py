@@ -7,7 +7,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from freehold.cli.options import INTERRUPTED
+from freehold.cli.options import INTERRUPTED, file_of
 from freehold.cli.screen import Screen
 from freehold.game.record.files import check_place
 from freehold.invocation import needs
@@ -44,7 +44,7 @@ def tell(screen: Screen, found: "Calibration") -> None:
 
 @click.command()
 @click.argument("edition")
-@click.option("-o", "--out", required=True, metavar="FILE", help="Where the net goes.")
+@click.option("-o", "--out", required=True, metavar="FILE", callback=file_of, help="Where the net goes.")
 @click.option(
     "--work", default="training", show_default=True, metavar="FOLDER", help="Where work in progress is kept."
 )
