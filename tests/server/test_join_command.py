@@ -20,7 +20,7 @@ from freehold.players import LEVELS, styles
 from freehold.server.ledger import Unavailable
 from freehold.speech import ENGLISH
 from tests.server.players import play, until_somebody_owns
-from tests.server.serving import Running, serving
+from tests.server.serving import Running, free_port, serving
 
 SOURCE = Path(__file__).parents[2] / "src"
 
@@ -70,6 +70,27 @@ def test_a_person_at_a_terminal_plays_with_one_elsewhere(tmp_path: Path) -> None
     assert "Tim" in told
     assert "rolls" in told
     assert "wins" in told or "win" in told
+
+
+def test_whoever_waits_for_a_server_is_told_so(tmp_path: Path) -> None:
+    url = f"http://127.0.0.1:{free_port()}/t/K7Q2MX"
+
+    async def run() -> str:
+        terminal = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "freehold", "join", url, "--name", "Tim", "--line"),
+            env={**os.environ, "PYTHONPATH": str(SOURCE), "FREEHOLD_DATA": str(tmp_path)},
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert terminal.stdout is not None
+        async with asyncio.timeout(60):
+            told = await terminal.stdout.readline()
+        terminal.kill()
+        await terminal.wait()
+        return told.decode()
+
+    assert asyncio.run(run()).startswith(f"No answer from {url} yet")
 
 
 def test_keys_are_kept_for_their_owner_alone(tmp_path: Path) -> None:

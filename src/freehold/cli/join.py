@@ -1,6 +1,9 @@
 """The command `join`: a seat at a table on the web, from a terminal."""
 
 import getpass
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -10,7 +13,11 @@ from freehold.invocation import needs
 from freehold.players import find
 from freehold.terminal.console import Console
 
+if TYPE_CHECKING:
+    from freehold.client import Seat
+
 MISSING = needs("client", "Joining a table")
+SILENCE: Final = 2.0  # seconds after which whoever waits for a server is told so
 
 
 @click.command()
@@ -61,10 +68,25 @@ def _let_play(url: str, name: str | None, player: str, wishes: dict[str, str]) -
     own = name or entrant.label
 
     async def run() -> None:
-        async with sit(url, own, key_for(url, player=own), **wishes) as seat:
+        async with heard(sit(url, own, key_for(url, player=own), **wishes), url) as seat:
             await let_play(seat, entrant, click.echo)
 
     asyncio.run(run())
+
+
+@asynccontextmanager
+async def heard(table: "AbstractAsyncContextManager[Seat]", url: str) -> "AsyncIterator[Seat]":
+    """A table, once its server has answered; who has to wait for that is told."""
+    import asyncio
+
+    told = f"No answer from {url} yet; trying for half a minute."
+    silence = asyncio.get_running_loop().call_later(SILENCE, click.echo, told)
+    try:
+        async with table as seat:
+            silence.cancel()
+            yield seat
+    finally:
+        silence.cancel()
 
 
 def _play_lines(url: str, name: str | None, only_watches: bool, wishes: dict[str, str]) -> None:
@@ -76,7 +98,7 @@ def _play_lines(url: str, name: str | None, only_watches: bool, wishes: dict[str
 
     async def run() -> None:
         table = watch(url) if only_watches else sit(url, name or _login(), key_for(url), **wishes)
-        async with table as seat:
+        async with heard(table, url) as seat:
             if name and seat.name not in ("", name):
                 click.echo(f"You already sit there as {printable(seat.name)}.")
             await play(seat, click.echo)
