@@ -15,7 +15,7 @@ from freehold.analysis.accounts import trades, weightiest_trades
 from freehold.analysis.document import FORMAT, document
 from freehold.analysis.game_analysis import follow
 from freehold.analysis.page import write_page
-from freehold.analysis.page.areas import _names
+from freehold.analysis.page.areas import Spot, _names, areas
 from freehold.analysis.tables import _marks, picture, sections
 from freehold.game import Game
 from freehold.invocation import needs
@@ -176,6 +176,30 @@ def test_names_in_the_drawing_do_not_lie_on_each_other() -> None:
     assert len(places) == 3
     for one, other in combinations(places, 2):
         assert abs(one[0] - other[0]) >= 25 or abs(one[1] - other[1]) >= 12
+
+
+def test_every_area_has_its_colour_and_name_below_the_drawing() -> None:
+    """Not every area has room for a name."""
+    analysis = position(BROKEN, *GIFT, "offer South 1 for connecticut", "South: accept North")
+    _, caption = str(areas(analysis)).split("<figcaption>")
+    for seat, player in enumerate(analysis.game.players):
+        assert re.search(rf'"chip chip{seat}"[^<]*></span>{player.name} from ', caption)
+
+
+def test_names_in_the_drawing_do_not_lie_under_markers() -> None:
+    """The number of a turning point stands at the top; a name that is drawn there makes room for it."""
+    (stage, *_) = position(BROKEN, *GIFT, "offer South 1 for connecticut", "South: accept North").stages
+    rows = np.array([[0.2, 0.8]] * 50 + [[0.15, 0.85]] * 50)
+    edges = np.concatenate([np.zeros((100, 1)), np.cumsum(rows, 1)], 1)
+
+    def place_of_ann(*spots: Spot) -> float:
+        (left, *_) = re.findall(r"left:([\d.]+)%", "".join(map(str, _names(edges, ["Ann", "Cem"], spots))))
+        return float(left)
+
+    usual = place_of_ann()
+    moved = place_of_ann(Spot(stage, usual / 100, 0))
+    assert abs(moved - usual) >= 5
+    assert place_of_ann(Spot(stage, 0.9, 0)) == usual
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])

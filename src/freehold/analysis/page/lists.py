@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from freehold.analysis.accounts import Account, swing
 from freehold.analysis.decisions import Grade
 from freehold.analysis.game_analysis import GameAnalysis, Stage
+from freehold.analysis.page.areas import chip
 from freehold.analysis.trades import Trade
 from freehold.analysis.wording import (
     about_accuracy,
@@ -41,7 +42,7 @@ def _account(account: Account, widest: float) -> Markup:
     way = f"{chance(account.start)} at the start, {chance(account.end)} at the end"
     return tag(
         "article",
-        tag("h3", _chip(account.seat), plain(account.name)),
+        tag("h3", chip(account.seat), plain(account.name)),
         tag("p", plain(f"{way}. {about_accuracy(account)}")),
         tag("ul", *bars, class_="parts"),
     )
@@ -53,10 +54,6 @@ def _bar(value: float, widest: float) -> Markup:
     place = f"width:{share:.1f}%;{'left' if value >= 0 else 'right'}:50%"
     fill = tag("span", class_="gained" if value >= 0 else "lost", style=place)
     return tag("span", fill, class_="track", aria_hidden="true")
-
-
-def _chip(seat: int) -> Markup:
-    return tag("span", class_=f"chip chip{seat}", aria_hidden="true")
 
 
 def turning_list(analysis: GameAnalysis, marked: Sequence[Stage]) -> Markup:
@@ -71,7 +68,7 @@ def turning_list(analysis: GameAnalysis, marked: Sequence[Stage]) -> Markup:
         where = tag("span", plain(f"move {stage.number}, round {stage.move.round}"), class_="soft")
         text = tag(
             "span",
-            _chip(seat),
+            chip(seat),
             tag("b", plain(told)),
             plain(". "),
             plain(about_turning(stage)),
@@ -107,7 +104,7 @@ def _grade(grade: Grade) -> Markup:
 
 
 def _player(stage: Stage) -> Markup:
-    return tag("span", _chip(max(0, stage.seat)), plain(stage.move.action.player))
+    return tag("span", chip(max(0, stage.seat)), plain(stage.move.action.player))
 
 
 def trades_list(found: Sequence[tuple[int, Trade]], caption: str) -> Markup:
