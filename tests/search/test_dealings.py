@@ -120,6 +120,9 @@ class Clueless:
     def prices(self, offer: Numbers) -> tuple[int, ...]:
         return ()
 
+    def asked(self, offer: Numbers) -> None:
+        return None
+
     def habits(self, who: int) -> list[Numbers]:
         return []
 
@@ -139,6 +142,25 @@ def test_what_becomes_of_an_offer(answers: list[Numbers], accepted: bool, counte
     for action in [(ActionKind.OFFER, 0, 1, 0, 0, 400, 8, 0, 0, 0), *answers]:
         dealings.take_in(0, action, 12, True, Clueless())
     assert dealings.proposals == [Proposal(1, 8, 0, -400, 12, (), accepted, countered)]
+
+
+def test_offers_are_found_that_were_made_after_one_has_looked() -> None:
+    early, other, late = (
+        Proposal(1, 8, 0, -400, 12),
+        Proposal(2, 8, 0, -400, 13),
+        Proposal(1, 8, 0, -300, 14),
+    )
+    dealings = Dealings([early, other])
+    assert dealings.refused(1, 8, 0) == [early]
+    assert dealings.refusals_about(1, 8, 0, since=12) == 0
+    dealings.proposals.append(late)
+    assert dealings.refused(1, 8, 0) == [early, late]
+    assert dealings.refusals_about(1, 8, 0, since=12) == 1
+    assert dealings.latest(1) == late
+    dealings.accept(1)
+    assert dealings.refused(1, 8, 0) == [early]
+    assert dealings.has_traded(1, 0, 8, since=12)
+    assert not dealings.has_traded(1, 0, 8, since=14)
 
 
 def test_undone_moves_are_unlearnt() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from freehold import ActionKind, Game
 from freehold.editions import load
-from freehold.search.actions import Numbers, action_in
-from freehold.search.bargains import Bargainer, without_cash
+from freehold.search.actions import Numbers, action_in, without_cash
+from freehold.search.bargains import Bargainer
 from freehold.search.candidates import act
 from freehold.search.dealings import Dealings, Proposal
 from freehold.search.evaluation import Eyes, lawful, thinker_for
@@ -242,43 +242,55 @@ def test_nobody_is_asked_for_cash_that_the_bank_will_want() -> None:
     assert all(game.can(action_in(game, offer)) for offer in offers)
 
 
-def odd_dealings(yes: int, no: int) -> Dealings:
-    """With somebody who does what nobody would, and has accepted some offers and refused others."""
-    answers = [True] * yes + [False] * no
-    made = [Proposal(1, 0, 1, 90, 3, (True, True), each, prices=(100, 300)) for each in answers]
+def odd_dealings(answers: list[tuple[int, bool]], surprises: int = 4) -> Dealings:
+    """With somebody who does what nobody would, and has answered offers of so much cash for a lot.
+
+    One of the characters would take 100 for it, another 300, and for the net 200 is enough.
+    """
+    made = [
+        Proposal(1, 0, 1 << at, cash, 3, (True, True), accepted=yes, prices=(100, 300, 200))
+        for at, (cash, yes) in enumerate(answers)
+    ]
     dealings = dealings_of(made)
     end, roll, pay = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL, ActionKind.PAY))
-    for action in (end, pay, pay, pay, pay):
+    for action in (end, *[pay] * surprises):
         dealings.watch(1, action, [end, roll])
     return dealings
 
 
-def is_haggled_with(dealings: Dealings) -> bool:
-    game = Game.from_position(MARKET)
-    return 1 in thinker_of(game).haggled(lawful(game.state), 0, dealings)
+NET = 2  # comes after the two characters
 
 
-def test_who_plays_like_nobody_and_wants_nothing_is_not_haggled_with() -> None:
-    assert not is_haggled_with(odd_dealings(yes=0, no=3))
-    assert not is_haggled_with(odd_dealings(yes=1, no=6))
+@pytest.mark.parametrize(
+    ("answers", "guess"),
+    [
+        ([(150, False), (199, False)], NET),  # it refuses what is not good for it
+        ([(150, False), (199, False), (200, True)], NET),
+        ([(99, False), (100, True)], 0),  # the prices of a character explain it better
+    ],
+)
+def test_who_plays_like_nobody_may_go_by_what_is_good_for_them(
+    answers: list[tuple[int, bool]], guess: int
+) -> None:
+    assert odd_dealings(answers).haggle(1, 2, STEP).guess == guess
 
 
-def test_who_plays_like_nobody_but_trades_is_haggled_with() -> None:
-    assert is_haggled_with(odd_dealings(yes=1, no=3))
-    assert is_haggled_with(odd_dealings(yes=0, no=2))
-
-
-def test_who_plays_like_somebody_is_haggled_with_however_often_they_refuse() -> None:
-    dealings = odd_dealings(yes=0, no=6)
-    end, roll = (act(kind, 1) for kind in (ActionKind.END, ActionKind.ROLL))
+def test_who_mostly_plays_like_one_of_the_characters_has_its_prices() -> None:
+    dealings = odd_dealings([(150, False), (199, False)], surprises=0)
     for _ in range(2):
-        dealings.watch(1, end, [end, roll])
-    assert is_haggled_with(dealings)
+        dealings.watch(1, act(ActionKind.ROLL, 1), [act(ActionKind.END, 1), act(ActionKind.ROLL, 1)])
+    assert dealings.haggle(1, 2, STEP).guess != NET
 
 
-def test_what_others_refuse_tells_too_that_nobody_wants_to_trade() -> None:
-    dealings = odd_dealings(yes=0, no=1)
-    assert is_haggled_with(dealings)
-    for at in range(3):
-        dealings.proposals.append(Proposal(2, 0, 1 << at, 90, 3, (True, True), prices=(100, 300)))
-    assert not is_haggled_with(dealings)
+def test_who_goes_by_what_is_good_for_them_is_offered_that() -> None:
+    game = Game.from_position(MARKET)
+    dealings = odd_dealings([(199, False), (200, True)])
+    bargainer = bargainer_of(game, dealings)
+    assert bargainer.haggled[1].guess == NET
+    bundles = [each for each in bargainer.swaps() if each[0] == 1]
+    good = bargainer.explorer.fair_prices(bargainer.goods(bundles))
+    prices = {bargainer.offer(each, cash) for each, cash in zip(bundles, good, strict=True) if cash < FAR}
+    made = list(bargainer.fair(bundles))
+    assert made
+    assert set(made) <= prices
+    assert not any(list(bargainer.priced(bundles, guess)) for guess in range(NET))

@@ -34,3 +34,8 @@ def action_in(game: Game, numbers: Numbers) -> Action:
 def numbers_in(action: Action) -> Numbers:
     """The numbers of an action of a game."""
     return tuple(action.fill(ActionBlock()).numbers())
+
+
+def without_cash(offer: Numbers) -> Numbers:
+    """An offer of the same goods for no cash."""
+    return (*offer[:4], 0, 0, *offer[6:])

@@ -167,7 +167,7 @@ class Bargainer:
 
     def fair(self, bundles: list[Bundle]) -> Iterator[Numbers]:
         """Offers to strangers, at prices that are good for them: those that leave both best off together."""
-        strangers = {taker for taker in {each[0] for each in bundles} if self.is_stranger(taker)}
+        strangers = {taker for taker in {each[0] for each in bundles} if self.goes_by_net(taker)}
         theirs = [each for each in bundles if each[0] in strangers]
         if theirs:
             chances = self.explorer.after_trades(self.goods(theirs))
@@ -178,6 +178,12 @@ class Bargainer:
     def is_stranger(self, taker: Seat) -> bool:
         """Whether there is no better way to find somebody's price than what is good for them."""
         return taker not in self.haggled and self.dealings.is_stranger(taker)
+
+    def goes_by_net(self, taker: Seat) -> bool:
+        """Whether somebody's prices are best found by what is good for them."""
+        if taker in self.haggled:
+            return self.haggled[taker].guess == len(self.explorer.guesses)
+        return self.is_stranger(taker)
 
     def goods(self, bundles: Sequence[Bundle]) -> Records:
         """Offers of bundles for no cash."""
@@ -259,8 +265,3 @@ class Bargainer:
     def value(self, lots: Mask) -> Money:
         """The prices of some lots."""
         return sum(int(self.view.state["value"][lot]) for lot in members(lots))
-
-
-def without_cash(offer: Numbers) -> Numbers:
-    """An offer of the same goods for no cash."""
-    return (*offer[:4], 0, 0, *offer[6:])

@@ -1,7 +1,7 @@
 """Dealings: the offers a player has made in a game, how they were answered, and what others did."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import takewhile
 from typing import Final, Protocol, TypeAlias
@@ -15,6 +15,8 @@ from freehold.rules.state import State
 from freehold.search.actions import Numbers, numbers_in
 from freehold.search.exploring import FAR
 from freehold.search.haggling import LOWER, Haggle, Reaction, demand_from
+from freehold.search.strengths import FITTED
+from freehold.search.variants import Answered, Case, Fit
 
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
@@ -28,8 +30,6 @@ OPEN_MIND: Final = 0.02  # the least that anything is believed
 LIKELY_ENOUGH: Final = 0.2  # how likely a character has to be beside the best, to make offers by
 REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, that a demand is read from
 OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
-HEARD: Final = 5  # the weight of offers from which on it shows that nobody wants any
-RARELY: Final = 6  # accepting less than one offer in so many
 MOSTLY: Final = Fraction(3, 4)  # of what somebody did that tells the characters apart
 
 # Whether each of the characters thought of would have done what somebody did, where not all of them would
@@ -48,17 +48,30 @@ class Proposal:
     expected: tuple[bool, ...] = ()  # whether each of the characters thought of would have accepted
     accepted: bool = False
     countered: bool = False  # whether somebody has named another price, which invites to go on
-    prices: tuple[Money, ...] = ()  # the least cash that each of the characters would have accepted
+    prices: tuple[Money, ...] = ()  # the least cash for each of the characters, and then for the net
     is_try: bool = False  # whether it was made to find out a price, which nobody minds who refuses
+    case: Case | None = None  # the offer itself, and the game; kept where nobody minds tries
 
-    def is_like(self, taker: Seat, given: Mask, taken: Mask) -> bool:
-        """Whether it was about the same lots."""
-        return (self.taker, self.given, self.taken) == (taker, given, taken)
-
-    def is_about(self, taker: Seat, given: Mask, taken: Mask) -> bool:
+    def is_about(self, given: Mask, taken: Mask) -> bool:
         """Whether it was after some of the same lots, or where nothing was wanted, to be rid of some."""
-        same = self.taken & taken if self.taken or taken else self.given & given
-        return self.taker == taker and same != 0
+        return bool(self.taken & taken if self.taken or taken else self.given & given)
+
+
+@dataclass(slots=True)
+class Index:
+    """Offers by whom they were made to, and by what: in a long game there are thousands."""
+
+    known: int = 0  # how many of the offers are in it
+    to_taker: dict[Seat, list[Proposal]] = field(default_factory=dict)
+    of_bundle: dict[tuple[Seat, Mask, Mask], list[Proposal]] = field(default_factory=dict)
+
+    def of(self, proposals: Sequence[Proposal]) -> "Index":
+        """The same, with offers that have been made since."""
+        for each in proposals[self.known :]:
+            self.to_taker.setdefault(each.taker, []).append(each)
+            self.of_bundle.setdefault((each.taker, each.given, each.taken), []).append(each)
+        self.known = len(proposals)
+        return self
 
 
 class Witness(Protocol):
@@ -68,7 +81,10 @@ class Witness(Protocol):
         """Whether each of them would accept an offer of one's own."""
 
     def prices(self, offer: Numbers) -> tuple[Money, ...]:
-        """The least cash that each of them would accept with it."""
+        """The least cash that each of them would accept with it, and the least that the net calls good."""
+
+    def asked(self, offer: Numbers) -> Case | None:
+        """The position, with an offer that is made in it, to be looked at again."""
 
     def habits(self, who: Seat) -> Sequence[Numbers]:
         """What each of them would do at somebody's seat."""
@@ -82,13 +98,19 @@ class Dealings:
     conduct: dict[Seat, list[Sign]] = field(default_factory=dict)  # what each seat did,
     replies: dict[Seat, list[Sign]] = field(default_factory=dict)  # and how it answered offers
     is_among_bots: bool = False  # whether no person sits at the table or looks on
+    answers: int = 0  # to its own offers, so far
+    fits: dict[Seat, Fit] = field(default_factory=dict)  # what they tell of each seat,
+    fitted: int = 0  # and how many of them that takes in
+    _index: Index = field(default_factory=Index, compare=False, repr=False)
 
     def take_in(self, own: Seat, action: Numbers, turn: int, is_asked: bool, witness: Witness) -> None:
         """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
         kind, seat, target = action[:3]
         if seat == own:
             if kind in OFFERS:
-                self.propose(proposal_of(action, turn), witness.foresee(action), witness.prices(action))
+                case = witness.asked(action) if self.is_among_bots else None
+                proposal = replace(proposal_of(action, turn), case=case)
+                self.propose(proposal, witness.foresee(action), witness.prices(action))
             return
         if target == own and kind == ActionKind.ACCEPT:
             self.accept(seat)
@@ -96,6 +118,7 @@ class Dealings:
             self.counter(seat)
         if is_asked and kind not in OFFERS:
             self.watch(seat, action, witness.habits(seat))
+        self.answers += target == own and kind in ANSWERS
 
     def watch(self, seat: Seat, action: Numbers, expected: Sequence[Numbers]) -> None:
         """Somebody has done something; where the characters thought of differ, it tells them apart.
@@ -134,9 +157,17 @@ class Dealings:
         if (latest := self.latest(taker)) is not None:
             latest.countered = True
 
+    def made_to(self, taker: Seat) -> list[Proposal]:
+        """The offers to somebody."""
+        return self._index.of(self.proposals).to_taker.get(taker, [])
+
+    def lately_made_to(self, taker: Seat, since: int) -> Iterator[Proposal]:
+        """The offers to somebody after some turn, the latest first."""
+        return takewhile(lambda each: each.turn > since, reversed(self.made_to(taker)))
+
     def latest(self, taker: Seat) -> Proposal | None:
         """The latest offer to somebody."""
-        return next((each for each in reversed(self.proposals) if each.taker == taker), None)
+        return next(reversed(self.made_to(taker)), None)
 
     def made_in(self, turn: int) -> int:
         """How many offers it has made in a turn, but for tries."""
@@ -157,33 +188,31 @@ class Dealings:
 
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
         """The offers about the same lots that came to nothing."""
-        return [each for each in self.proposals if not each.accepted and each.is_like(taker, given, taken)]
+        alike = self._index.of(self.proposals).of_bundle.get((taker, given, taken), [])
+        return [each for each in alike if not each.accepted]
 
     def refused_in_a_row(self, taker: Seat) -> list[Proposal]:
         """The offers that somebody has said no to since they last said yes, or named a price."""
-        made = [each for each in self.proposals if each.taker == taker and not each.is_try]
+        made = [each for each in self.made_to(taker) if not each.is_try]
         return list(takewhile(lambda each: not (each.accepted or each.countered), reversed(made)))[::-1]
 
     def has_traded(self, taker: Seat, given: Mask, taken: Mask, since: int) -> bool:
         """Whether some of these lots went the other way between the two, from some turn on."""
         return any(
-            each.accepted
-            and each.turn > since
-            and each.taker == taker
-            and (each.taken & given or each.given & taken)
-            for each in self.proposals
+            each.accepted and (each.taken & given or each.given & taken)
+            for each in self.lately_made_to(taker, since)
         )
 
     def refusals_about(self, taker: Seat, given: Mask, taken: Mask, since: int) -> int:
         """How often somebody has said no to what was about the same thing, from some turn on."""
         return sum(
-            not each.accepted and each.turn > since and each.is_about(taker, given, taken) and not each.is_try
-            for each in self.proposals
+            not each.accepted and each.is_about(given, taken) and not each.is_try
+            for each in self.lately_made_to(taker, since)
         )
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they did and accepted."""
-        answered = [each for each in self.proposals if each.taker == taker and each.expected]
+        answered = [each for each in self.made_to(taker) if each.expected]
         weights = []
         for guess, surprises in enumerate(surprises_in(self.signs(taker), guesses)):
             right = sum(each.expected[guess] == each.accepted for each in answered)
@@ -197,32 +226,66 @@ class Dealings:
         return [guess for guess, belief in enumerate(beliefs) if belief >= max(beliefs) * LIKELY_ENOUGH]
 
     def haggle(self, taker: Seat, guesses: int, step: Money) -> Haggle:
-        """What somebody wants, beyond the prices of the character that explains best all that they did."""
+        """What somebody wants, beyond the prices of the character that explains best all that they did.
+
+        Who is mostly unlike all of them may go by what a net calls good, if that explains the answers better.
+        """
         surprises = surprises_in(self.conduct.get(taker, []), guesses)
         beliefs = self.beliefs(taker, guesses)
         found = [self.haggle_like(taker, guess, step) for guess in range(guesses)]
-        return min(
+        best = min(
             found, key=lambda each: (each.mistakes + OWN * surprises[each.guess], -beliefs[each.guess])
         )
+        if not self.is_like_nobody(taker):
+            return best
+        return min(best, self.haggle_like(taker, guesses, step), key=lambda each: each.strain)
 
     def haggle_like(self, taker: Seat, guess: int, step: Money) -> Haggle:
-        """What somebody wants beyond the prices of a character."""
+        """What somebody wants beyond the prices of a character, or after the last of them, of the net."""
         known = [self.reactions(taker, guess, is_selling) for is_selling in (True, False)]
         selling, buying = (demand_from(each or [*known[0], *known[1]], step) for each in known)
         return Haggle(guess, selling, buying)
 
     def reactions(self, taker: Seat, guess: int, is_selling: bool) -> list[Reaction]:
-        """What somebody said to offers, and what others said; of what was refused again, the latest."""
-        found: dict[tuple[int, ...], tuple[Proposal, Reaction]] = {}
-        for at, each in enumerate(self.proposals):
-            if each.prices and each.prices[guess] < FAR and (each.prices[guess] > 0) == is_selling:
-                key = (at,) if each.accepted else (each.taker, each.given, each.taken)
-                found.pop(key, None)
-                weight = OWN if each.taker == taker else 1
-                found[key] = each, Reaction(each.cash - each.prices[guess], each.accepted, weight)
-        own = [answer for each, answer in found.values() if each.taker == taker]
-        others = [answer for each, answer in found.values() if each.taker != taker]
+        """What somebody said to offers where they would sell, or buy, and what others said."""
+        prices = self.prices_of(taker, guess)
+        sides = {at: price for at, price in prices.items() if price < FAR and (price > 0) == is_selling}
+        found = {at: self.proposals[at] for at in self.telling(taker, sides)}
+        return [
+            Reaction(each.cash - sides[at], each.accepted, OWN if each.taker == taker else 1)
+            for at, each in found.items()
+        ]
+
+    def prices_of(self, taker: Seat, guess: int) -> Mapping[int, Money]:
+        """What a character would have wanted in each offer, if it were fitted to somebody where it can be."""
+        if guess == FITTED and taker in self.fits:
+            return self.fits[taker].prices
+        return {at: each.prices[guess] for at, each in enumerate(self.proposals) if each.prices}
+
+    def telling(self, taker: Seat, among: Iterable[int]) -> list[int]:
+        """Of some offers the latest to somebody and to others; of what was refused again, the last."""
+        found: dict[tuple[int, ...], int] = {}
+        for at in among:
+            each = self.proposals[at]
+            key = (at,) if each.accepted else (each.taker, each.given, each.taken)
+            found.pop(key, None)
+            found[key] = at
+        own = [at for at in found.values() if self.proposals[at].taker == taker]
+        others = [at for at in found.values() if self.proposals[at].taker != taker]
         return own[-REMEMBERED:] + others[-REMEMBERED:]
+
+    def answered(self, people: Sequence[Seat]) -> dict[int, Answered]:
+        """What was said to offers, as far as the games are known, and what it tells of some people."""
+        asked = {at: each.case for at, each in enumerate(self.proposals) if each.case is not None}
+        telling = [set(self.telling(person, asked)) for person in people]
+        found = {}
+        for at, case in asked.items():
+            each = self.proposals[at]
+            counts = [OWN if each.taker == person else 1 for person in people]
+            weights = tuple(count if at in told else 0 for count, told in zip(counts, telling, strict=True))
+            if any(weights):
+                found[at] = Answered(case, each.accepted, weights)
+        return found
 
     def is_as_expected(self, seat: Seat, guesses: int, step: Money) -> bool:
         """Whether somebody has always done what one of the characters would, whose prices have been tried."""
@@ -234,16 +297,10 @@ class Dealings:
         """Whether no single one of the characters would have done all that somebody did."""
         return any(least_surprises(self.signs(seat)) for seat in {*self.conduct, *self.replies})
 
-    def is_odd(self, seat: Seat) -> bool:
-        """Whether somebody is mostly unlike any one of the characters, and hardly accepts anything."""
+    def is_like_nobody(self, seat: Seat) -> bool:
+        """Whether somebody is mostly unlike any one of the characters in what they do."""
         conduct = self.conduct.get(seat, [])
-        return least_surprises(conduct) > MOSTLY * len(conduct) and self.is_unmoved(seat)
-
-    def is_unmoved(self, seat: Seat) -> bool:
-        """Whether nearly all offers have come to nothing, those to somebody counting more."""
-        weights = [(OWN if each.taker == seat else 1, each.accepted) for each in self.proposals]
-        whole = sum(weight for weight, _ in weights)
-        return whole >= HEARD and RARELY * sum(weight for weight, yes in weights if yes) < whole
+        return least_surprises(conduct) > MOSTLY * len(conduct)
 
     def is_tried(self, guess: int, step: Money) -> bool:
         """Whether a little less than the price of a character was refused by anybody."""
@@ -269,7 +326,7 @@ class Dealings:
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
-        mine = [each for each in self.proposals if each.taker == taker and not each.is_try]
+        mine = [each for each in self.made_to(taker) if not each.is_try]
         accepted = sum(each.accepted for each in mine)
         return (FAITH + accepted) / (FAITH + len(mine))
 

@@ -18,6 +18,7 @@ from freehold.search.exploring import ACCEPTED
 from freehold.search.searching import Chances, Explorer
 from freehold.search.strengths import STRENGTHS
 from freehold.search.thinking import Thinker
+from freehold.search.variants import Case
 
 REFERENCE = "master"  # whose candidates and rollouts are used
 
@@ -97,8 +98,12 @@ class Eyes:
         return self.thinker.foresee(self.state, self.seat, offer)
 
     def prices(self, offer: Numbers) -> tuple[Money, ...]:
-        """The least cash that each of them would accept with it."""
+        """The least cash that each of them would accept with it, and the least that the net calls good."""
         return self.thinker.prices(self.state, self.seat, offer)
+
+    def asked(self, offer: Numbers) -> Case:
+        """The position, with an offer that is made in it."""
+        return Case(self.state.copy(), offer)
 
     def habits(self, who: Seat) -> Sequence[Numbers]:
         """What each of them would do at somebody else's seat."""

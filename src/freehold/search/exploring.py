@@ -113,6 +113,12 @@ def is_wanted(scene: Scene, offer: Action, cash: Money) -> bool:
     return verdict(scene, offer.target, offer.seat, goods) >= 0
 
 
+def opinion(scene: Scene, offer: Action) -> Money:
+    """What an offer is worth to the bot that it is made to, from 0 on accepted if it is lawful."""
+    goods = goods_with(offer.gives - offer.takes, offer.lots_taken, offer.lots_given)
+    return verdict(scene, offer.target, offer.seat, goods)
+
+
 def would_accept(start: State, thoughts: Memory, sitting: Sitting, offer: Action) -> bool:
     """Whether the bot of the taker accepts an offer as it is."""
     return is_accepted(start, thoughts, sitting, offer, offer.gives - offer.takes)

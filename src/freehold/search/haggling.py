@@ -48,6 +48,13 @@ class Demand:
             return (self.too_little + 1) // 2
         return max(1, self.too_little + max(self.step, self.too_little))
 
+    @property
+    def stretch(self) -> Money:
+        """How far it lies from what is expected."""
+        if self.too_little is not None and self.too_little > 0:
+            return self.too_little
+        return -self.enough if self.enough is not None and self.enough < 0 else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Haggle:
@@ -65,6 +72,11 @@ class Haggle:
     def mistakes(self) -> int:
         """The weight of the reactions that do not go with the demands."""
         return self.selling.mistakes + self.buying.mistakes
+
+    @property
+    def strain(self) -> tuple[int, Money]:
+        """How badly the prices explain the reactions: by mistakes, then by how far demands lie from them."""
+        return self.mistakes, self.selling.stretch + self.buying.stretch
 
     @property
     def is_clear(self) -> bool:

@@ -17,8 +17,8 @@ from freehold.compiled.audited import mark
 from freehold.compiled.entry import Argument
 from freehold.rules import Action, Menu, Rulebook, State, Tape
 from freehold.rules.choices import Choices, find_choices
-from freehold.rules.names import SEATS, Seat
-from freehold.search.actions import Numbers, numbers_of, records_of_actions
+from freehold.rules.names import SEATS, Money, Seat
+from freehold.search.actions import Numbers, numbers_of, records_of_actions, without_cash
 from freehold.search.candidates import View
 from freehold.search.exploring import (
     OPEN,
@@ -38,6 +38,7 @@ from freehold.search.exploring import (
 from freehold.search.judging import as_shares, eye_of, judges
 from freehold.search.net import Judgement
 from freehold.search.nets import net_for
+from freehold.search.variants import ENTRIES as ENTRIES_OF_FITS
 
 LABEL: Final = b"freehold search"  # its chance has nothing to do with what will come in the game itself
 DEAL_BYTES: Final = 64
@@ -60,7 +61,7 @@ finds_choices = over_games(find_choices).fast
 judges_now = judges.fast
 ENTRIES: Final = (
     *(explores, does, suggests, habits, prices, fair_prices, trades, accepts, finds_choices),
-    *(sane, lawful_ones, foolish, foolish_to_accept, judges_now),
+    *(sane, lawful_ones, foolish, foolish_to_accept, judges_now, *ENTRIES_OF_FITS),
 )
 
 
@@ -76,6 +77,15 @@ class Board:
         paper = (records_of(block, 1) for block in (Tape, Tape, Menu, Action))
         game = blank_state() if state is None else state
         return ((game, self.packed, players, records_of(Memory, 1)), *paper)
+
+    def prices(self, whos: Sequence["Company"], state: Records, offer: Numbers) -> list[Money]:
+        """The least cash for which one of each company would have accepted an offer."""
+        goods = records_of_actions([without_cash(offer)])
+        players, memory = (
+            np.concatenate([getattr(who, what) for who in whos]) for what in ("players", "memory")
+        )
+        found: list[Money] = prices(state, memory, self.sitting(players), goods).tolist()
+        return found
 
     def eye(self, judgements: Records) -> tuple[Argument, ...]:
         """What games are judged with."""
@@ -150,7 +160,9 @@ class Explorer:
         return action
 
     def prices(self, offers: Records, guess: int) -> list[int]:
-        """The least cash for which each offer is accepted, by one of the guesses."""
+        """The least cash for which each offer is accepted by one of the guesses, or after them by the net."""
+        if guess == len(self.guesses):
+            return self.fair_prices(offers)
         who = self.guesses[guess]
         found: list[int] = prices(self.state, who.memory, self.board.sitting(who.players), offers).tolist()
         return found

@@ -17,6 +17,7 @@ class Guess:
     rounds: int  # for how long that player is worth listening to; then the net knows better
 
 
+FITTED: Final = 0  # which of the guesses is fitted to the answers of who is like none of them
 FARTHEST: Final = 100  # rounds that anybody looks ahead
 WITHOUT_AUCTIONS: Final = 1  # rounds looked ahead with strangers where a lot may stay with the bank
 

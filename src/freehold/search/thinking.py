@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -14,19 +15,21 @@ from freehold.rules.codes import ActionKind
 from freehold.rules.names import SEATS, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
-from freehold.search.actions import Numbers, numbers_of, records_of_actions
-from freehold.search.bargains import Bargain, Bargainer, without_cash
+from freehold.search.actions import Numbers, numbers_of, records_of_actions, without_cash
+from freehold.search.bargains import Bargain, Bargainer
 from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, answers, plain_candidates, rivals_of
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
 from freehold.search.haggling import Haggle, step_of
 from freehold.search.plans import plans
 from freehold.search.searching import Board, Chances, Company, Explorer, company, view_of
-from freehold.search.strengths import Strength
+from freehold.search.strengths import FITTED, Guess, Strength
+from freehold.search.variants import Fit, Tailor
 
 WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
 SURE: Final = 2.0  # standard errors by which it has to look better than none
 FOOLISH: Final = -1.0  # what an absurd trade is worth: as much as the game
+COMPANIES: Final = 256  # whose memory of the board is kept at hand
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
 BUILT_AFTER: Final = 6  # trades after which buildings are thought of
 TRIED: Final = 6  # offers to find out a price that are thought about at a time
@@ -66,10 +69,11 @@ class Thinker:
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
         self.rulebook, self.strength, self.board = rulebook, strength.fitted(rulebook), Board(rulebook)
         self.step = step_of(rulebook)
-        self._companies: dict[tuple[Character, ...], Company] = {}
+        self._company_of = lru_cache(COMPANIES)(lambda names: company(rulebook, names))
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
+        self.fit_others(seat, dealings)
         explorer = self.explorer(state, seat, seed, dealings)
         if not self.strength.stages:
             return Thought(numbers_of(explorer.suggestion(seat)))
@@ -115,8 +119,7 @@ class Thinker:
         if not self.tries_out(dealings):
             return {}
         guesses, rivals = len(self.strength.guesses), members(rivals_of(state, seat))
-        sensible = [other for other in rivals if not dealings.is_odd(other)]
-        unsettled = [each for each in sensible if not dealings.is_as_expected(each, guesses, self.step)]
+        unsettled = [each for each in rivals if not dealings.is_as_expected(each, guesses, self.step)]
         haggles = {other: dealings.haggle(other, guesses, self.step) for other in unsettled}
         return {other: each for other, each in haggles.items() if each.is_clear}
 
@@ -180,16 +183,49 @@ class Thinker:
 
     def explorer(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Explorer:
         """What actions are played out with, the others being what their answers so far make likely."""
-        guesses = self.strength.guesses
+        guesses = range(len(self.strength.guesses))
         believed = [dealings.beliefs(at, len(guesses)) for at in range(SEATS)]
-        parts = [(at + 0.5) / len(guesses) for at in range(len(guesses))]
+        parts = [(at + 0.5) / len(guesses) for at in guesses]
         mixed = dict.fromkeys(
-            tuple(guesses[at_part(weights, part)].plays for weights in believed) for part in parts
+            tuple(
+                self.guessed(dealings, at, at_part(weights, part)).plays
+                for at, weights in enumerate(believed)
+            )
+            for part in parts
         )
+        alike = [[self.guessed(dealings, at, guess).answers for at in range(SEATS)] for guess in guesses]
         return Explorer(
-            *(self.board, state, [self.company(seat, [guess.answers] * SEATS) for guess in guesses]),
+            *(self.board, state, [self.company(seat, others) for others in alike]),
             *([self.company(seat, others) for others in mixed], seed),
         )
+
+    def guessed(self, dealings: Dealings, seat: Seat, guess: int) -> Guess:
+        """One of the characters thought of, fitted to who sits there where it can be."""
+        usual = self.strength.guesses[guess]
+        if guess != FITTED or seat not in dealings.fits:
+            return usual
+        character = dealings.fits[seat].character
+        return replace(usual, answers=character, plays=character)
+
+    def fit_others(self, seat: Seat, dealings: Dealings) -> None:
+        """See what everybody would be like who answered so, once somebody is like none of the characters."""
+        if dealings.fitted < dealings.answers and self.tries_out(dealings) and dealings.is_surprising:
+            dealings.fits, dealings.fitted = self.fits(seat, dealings), dealings.answers
+
+    def fits(self, seat: Seat, dealings: Dealings) -> dict[Seat, Fit]:
+        """For each of those who were asked the character that would have given these answers to a seat."""
+        people = list(dict.fromkeys(each.taker for each in dealings.proposals))
+        answers = dealings.answered(people)
+        if not answers:
+            return {}
+        usual = self.strength.guesses[FITTED].answers
+        found = Tailor(self.board.packed, seat, usual, self.step, list(answers.values())).fitted()
+        whos = [self.company(seat, [character] * SEATS) for character in found]
+        prices = {at: self.board.prices(whos, *each.case) for at, each in answers.items()}
+        return {
+            person: Fit(found[who], {at: prices[at][who] for at in answers if answers[at].weights[who]})
+            for who, person in enumerate(people)
+        }
 
     def foresee(self, state: Records, seat: Seat, offer: Numbers) -> tuple[bool, ...]:
         """Which of the characters thought of would accept an offer."""
@@ -197,10 +233,10 @@ class Thinker:
         return explorer.expected(records_of_actions([offer]))[0]
 
     def prices(self, state: Records, seat: Seat, offer: Numbers) -> tuple[Money, ...]:
-        """The least cash that each of the characters thought of would accept with an offer."""
+        """The least cash that each of the characters thought of would accept with an offer, and the net."""
         explorer = self.explorer(state, seat, b"", Dealings())
         goods = records_of_actions([without_cash(offer)])
-        return tuple(explorer.prices(goods, guess)[0] for guess in range(len(explorer.guesses)))
+        return tuple(explorer.prices(goods, guess)[0] for guess in range(len(explorer.guesses) + 1))
 
     def habits(self, state: Records, seat: Seat, who: Seat) -> list[Numbers]:
         """What each of the characters thought of would do at somebody else's seat."""
@@ -209,6 +245,7 @@ class Thinker:
     def worth(self, state: Records, offer: Numbers, seed: bytes, dealings: Dealings) -> float:
         """What it would gain by accepting a lawful offer that is made to it, as far as it can be sure."""
         taker = offer[2]
+        self.fit_others(taker, dealings)
         explorer, actions = self.explorer(state, taker, seed, dealings), records_of_actions([offer])
         if explorer.is_foolish(actions):
             return FOOLISH
@@ -233,10 +270,7 @@ class Thinker:
 
     def company(self, seat: Seat, others: Sequence[Character]) -> Company:
         """This player at its seat, and others of some characters."""
-        names = tuple(self.strength.own if at == seat else others[at] for at in range(SEATS))
-        if names not in self._companies:
-            self._companies[names] = company(self.rulebook, names)
-        return self._companies[names]
+        return self._company_of(tuple(self.strength.own if at == seat else others[at] for at in range(SEATS)))
 
     def may_offer(self, bargainer: Bargainer) -> bool:
         """Whether it is time to think about trades: once the throws of one's turn are made, or in debt."""
