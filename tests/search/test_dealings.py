@@ -152,15 +152,15 @@ def test_offers_are_found_that_were_made_after_one_has_looked() -> None:
     )
     dealings = Dealings([early, other])
     assert dealings.refused(1, 8, 0) == [early]
-    assert dealings.refusals_about(1, 8, 0, since=12) == 0
+    assert dealings.lately(1, since=12).refusals_about(8, 0) == 0
     dealings.proposals.append(late)
     assert dealings.refused(1, 8, 0) == [early, late]
-    assert dealings.refusals_about(1, 8, 0, since=12) == 1
+    assert dealings.lately(1, since=12).refusals_about(8, 0) == 1
     assert dealings.latest(1) == late
     dealings.accept(1)
     assert dealings.refused(1, 8, 0) == [early]
-    assert dealings.has_traded(1, 0, 8, since=12)
-    assert not dealings.has_traded(1, 0, 8, since=14)
+    assert dealings.lately(1, since=12).has_traded(0, 8)
+    assert not dealings.lately(1, since=14).has_traded(0, 8)
 
 
 def test_undone_moves_are_unlearnt() -> None:

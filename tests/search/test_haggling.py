@@ -168,7 +168,7 @@ def test_tries_that_come_to_nothing_are_held_against_nobody() -> None:
     tries = [Proposal(1, 0, 8, 40 + at, 7, (False, False), is_try=True) for at in range(4)]
     dealings = dealings_of(tries)
     assert dealings.refused_tries == 4
-    assert dealings.made_in(7) == dealings.refused_in(7) == dealings.refusals_about(1, 0, 8, 0) == 0
+    assert dealings.made_in(7) == dealings.refused_in(7) == dealings.lately(1, 0).refusals_about(0, 8) == 0
     assert dealings.refused_in_a_row(1) == []
     assert dealings.readiness(1) == 1.0
 

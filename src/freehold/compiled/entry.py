@@ -4,17 +4,17 @@ import ctypes
 import operator
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
 from threading import RLock
 from types import FunctionType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from freehold.compiled.audited import is_audited
-from freehold.compiled.layout import Numbers, Records, layout_of
+from freehold.compiled.layout import Numbers, Records, layout_of, leaves_in
 from freehold.compiled.library import Part, object_of, parts_of, whole_of
 from freehold.compiled.lowering.functions import LOOP
 from freehold.compiled.lowering.kinds import leaves_of
@@ -32,6 +32,14 @@ BUILD = "FREEHOLD_BUILD"  # "checked": nothing runs on the fast build, as in tes
 Argument: TypeAlias = "Records | tuple[Argument, ...] | int"
 
 _compiling = RLock()
+
+
+class Span(NamedTuple):
+    """Where an array lies in memory, and for how many games."""
+
+    start: int
+    end: int
+    games: int
 
 
 class EntryPoint:
@@ -65,8 +73,14 @@ class EntryPoint:
 
     def bind(self, *arguments: Argument) -> "Bound":
         """The same call, to be made again and again: arrays are looked at once, which takes the most time."""
-        records = self._records(arguments)
-        return Bound(self, arguments, self._operands(arguments, records), self._count_games(records))
+        if len(arguments) != len(self.hints):
+            raise TypeError(self._usage())
+        operands: list[int] = []
+        spans: list[Span] = []
+        for hint, given in zip(self.hints.values(), arguments, strict=True):
+            self._place(hint, given, operands, spans)
+        self._keep_apart(spans)
+        return Bound(self, arguments, operands, self._count_games(spans))
 
     def run(self, operands: list[int]) -> None:
         """Play all games; a rule that leaves its bounds stops them."""
@@ -75,60 +89,47 @@ class EntryPoint:
         if fault.value:
             raise _bounds_error(ctypes.string_at(fault.value).decode(), done)
 
-    def _records(self, arguments: tuple[Argument, ...]) -> list[list[Records]]:
-        """The arrays of each argument: one for every block of numbers, none for a number."""
-        if len(arguments) != len(self.hints):
-            raise TypeError(self._usage())
-        found = [
-            list(self._arrays(hint, given))
-            for hint, given in zip(self.hints.values(), arguments, strict=True)
-        ]
-        self._keep_apart(arguments)
-        return found
-
-    def _arrays(self, hint: Any, given: Argument) -> Iterator[Records]:
-        if hint is int:
-            if isinstance(given, np.ndarray | tuple):
-                raise TypeError(self._usage())
-            return
+    def _place(self, hint: Any, given: Argument, operands: list[int], spans: list[Span]) -> None:
+        """Add where an argument lies: start and stride of every block of numbers, or the number itself."""
         if isinstance(given, tuple):
-            if len(given) != len(hint.parts()):
+            parts = () if hint is int else hint.parts()
+            if not parts or len(given) != len(parts):
                 raise TypeError(self._usage())
-            for (_, part), each in zip(hint.parts(), given, strict=True):
-                yield from self._arrays(part, each)
-            return
+            for (_, part), each in zip(parts, given, strict=True):
+                self._place(part, each, operands, spans)
+        elif hint is int:
+            if isinstance(given, np.ndarray):
+                raise TypeError(self._usage())
+            operands.append(operator.index(given))
+        else:
+            span = self._span(hint, given)
+            spans.append(span)
+            stride = layout_of(hint).itemsize if span.games > 1 else 0
+            for offset in leaves_in(hint):
+                operands += (span.start + offset, stride)
+
+    def _span(self, hint: Any, given: Any) -> Span:
+        """Where the records of a block lie, if that is what they are."""
         if not isinstance(given, np.ndarray) or given.dtype != layout_of(hint) or given.ndim != 1:
             raise TypeError(self._usage())
         if not given.flags.c_contiguous:
             raise TypeError(self._usage())
-        if State in leaves_of(hint) and self.build is Build.FAST and not is_audited(given):
+        if self.build is Build.FAST and not is_audited(given) and State in leaves_in(hint).values():
             raise TypeError(f"{self.function.__name__}.fast takes states that audited(...) has passed")
-        yield from _leaf_arrays(hint, given)
+        start = _address(given)
+        return Span(start, start + given.nbytes, len(given))
 
-    def _keep_apart(self, arguments: tuple[Argument, ...]) -> None:
+    def _keep_apart(self, spans: list[Span]) -> None:
         """Code counts on it that blocks do not overlap."""
-        arrays = [each for given in arguments for each in _arrays_in(given)]
-        starts = [_address(each) for each in arrays]
-        spans = sorted((start, start + each.nbytes) for start, each in zip(starts, arrays, strict=True))
-        for (_, end), (start, _) in pairwise(spans):
-            if start < end:
-                raise ValueError(f"{self.function.__name__} takes arrays that do not overlap")
-
-    def _operands(self, arguments: tuple[Argument, ...], records: list[list[Records]]) -> list[int]:
-        given: list[int] = []
-        for argument, arrays in zip(arguments, records, strict=True):
-            if not arrays:
-                given.append(operator.index(argument))  # type: ignore[arg-type]  # looked at before
-            for each in arrays:
-                given += [_address(each), each.strides[0] if len(each) > 1 else 0]
-        return given
+        if any(start < end for (_, end, _), (start, _, _) in pairwise(sorted(spans))):
+            raise ValueError(f"{self.function.__name__} takes arrays that do not overlap")
 
     def _usage(self) -> str:
         kinds = ["a number" if hint is int else f"{hint.__name__} records" for hint in self.hints.values()]
         return f"{self.function.__name__} takes {', '.join(kinds)}; records in an array without gaps"
 
-    def _count_games(self, records: list[list[Records]]) -> int:
-        lengths = {len(each) for arrays in records for each in arrays} - {1}
+    def _count_games(self, spans: list[Span]) -> int:
+        lengths = {span.games for span in spans} - {1}
         if len(lengths) > 1:
             name = self.function.__name__
             raise ValueError(f"{name} takes arrays of one length, or of length 1, not of {sorted(lengths)}")
@@ -185,15 +186,6 @@ def _address(numbers: Records | Numbers) -> int:
     return address
 
 
-def _arrays_in(given: Argument) -> Iterator[Records]:
-    """The arrays of an argument, one after another."""
-    if isinstance(given, np.ndarray):
-        yield given
-    elif isinstance(given, tuple):
-        for each in given:
-            yield from _arrays_in(each)
-
-
 def _plainly(hint: Any) -> Any:
     """What a caller gives for a parameter: for a code its number."""
     return int if isinstance(hint, type) and issubclass(hint, Code) else hint
@@ -202,14 +194,6 @@ def _plainly(hint: Any) -> Any:
 def is_block(hint: Any) -> bool:
     """Whether a parameter is a block."""
     return isinstance(hint, type) and issubclass(hint, Block)
-
-
-def _leaf_arrays(block: type[Block], records: Records) -> Iterator[Records]:
-    """The arrays of the blocks of numbers within records; those of one block lie apart by the whole."""
-    if not block.parts():
-        yield records
-    for name, part in block.parts():
-        yield from _leaf_arrays(part, records[name])
 
 
 def _bounds_error(text: str, game: int) -> BoundsError:

@@ -14,6 +14,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 AnyBlock = TypeVar("AnyBlock", bound=Block)
 
 _layouts: dict[type[Block], np.dtype[np.void]] = {}
+_leaves: dict[type[Block], dict[int, type[Block]]] = {}
 
 
 def layout_of(block: type[Block]) -> np.dtype[np.void]:
@@ -24,6 +25,16 @@ def layout_of(block: type[Block]) -> np.dtype[np.void]:
         fields += [(name, layout_of(part)) for name, part in block.parts()]
         _layouts[block] = np.dtype(fields, align=True)
     return _layouts[block]
+
+
+def leaves_in(block: type[Block]) -> dict[int, type[Block]]:
+    """The blocks of numbers in a record of a block, one after another, by where in it they begin."""
+    if block not in _leaves:
+        fields: Any = layout_of(block).fields
+        parts = [(fields[name][1], part) for name, part in block.parts()]
+        inner = {at + start: leaf for at, part in parts for start, leaf in leaves_in(part).items()}
+        _leaves[block] = inner if parts else {0: block}
+    return _leaves[block]
 
 
 def records_of(block: type[Block], n: int) -> Records:

@@ -13,7 +13,7 @@ from freehold.rules.names import NOBODY, Lot, Mask, Money, Seat
 from freehold.rules.sets import members
 from freehold.search.actions import Numbers, records_of_actions
 from freehold.search.candidates import View, in_whole_group
-from freehold.search.dealings import Dealings
+from freehold.search.dealings import Dealings, Lately
 from freehold.search.exploring import FAR
 from freehold.search.haggling import Haggle
 from freehold.search.searching import Explorer, view_of
@@ -64,6 +64,7 @@ class Bargainer:
     dealings: Dealings
     shameless: Mask = 0  # the seats with whom anything goes
     haggled: Mapping[Seat, Haggle] = field(default_factory=dict)  # and those whose prices are being found out
+    _lately: dict[Seat, Lately] = field(default_factory=dict)  # what came of offers, looked up once
 
     def best(self) -> list[Bargain]:
         """Offers, those first that leave this player best off once they are accepted."""
@@ -90,9 +91,10 @@ class Bargainer:
 
     def swaps(self) -> Iterator[Bundle]:
         """A lot for a lot, or either for cash."""
+        own = (0, *self.free_lots(self.view.seat))
         for taker in self.takers():
             for theirs in (0, *self.free_lots(taker)):
-                for mine in (0, *self.free_lots(self.view.seat)):
+                for mine in own:
                     if theirs or mine:
                         yield taker, mine, theirs
 
@@ -108,7 +110,7 @@ class Bargainer:
         """Whether somebody has refused lately: a round's rest for each no in a row, in debt only a turn's."""
         refused = [] if self.is_shameless(taker) else self.dealings.refused_in_a_row(taker)
         rest = 1 if self.view.is_in_debt else rest_after(len(refused), int(self.view.state["playing"]))
-        return bool(refused) and int(self.view.state["turn_number"]) < refused[-1].turn + rest
+        return bool(refused) and self.view.turn_number < refused[-1].turn + rest
 
     def wider(self, bargains: Sequence[Bargain]) -> Iterator[Bundle]:
         """A further lot on either side of a good trade."""
@@ -213,7 +215,7 @@ class Bargainer:
             return None
         haggle = self.haggled.get(bundle[0])
         cash = self.usual_cash(bundle, price) if haggle is None else self.tried_cash(bundle, price, haggle)
-        is_payable = cash <= int(self.view.state["cash"][self.view.seat])
+        is_payable = cash <= self.view.cash[self.view.seat]
         is_silly = self.is_nagging(bundle) or self.is_gift(bundle, cash) or self.is_undoing(bundle)
         return cash if is_payable and not is_silly else None
 
@@ -238,8 +240,8 @@ class Bargainer:
     def tried_cash(self, bundle: Bundle, price: Money, haggle: Haggle) -> Money:
         """What is to be found out next, but no more than they have, and more than was refused lately."""
         demand = haggle.demand(price)
-        cash = max(price + demand.tried, -max(0, int(self.view.state["cash"][bundle[0]])))
-        since = int(self.view.state["turn_number"]) - WHILE
+        cash = max(price + demand.tried, -max(0, self.view.cash[bundle[0]]))
+        since = self.view.turn_number - WHILE
         refused = [each for each in self.dealings.refused(*bundle) if each.turn > since]
         if refused:
             cash = max(cash, refused[-1].cash + (demand.step << len(refused) - 1))
@@ -249,13 +251,17 @@ class Bargainer:
         """Whether somebody has said no to much the same often enough; who is tried out does not mind."""
         if bundle[0] in self.haggled:
             return False
-        since = int(self.view.state["turn_number"]) - WHILE
-        return self.dealings.refusals_about(*bundle, since) >= PATIENCE
+        return self.lately(bundle[0]).refusals_about(*bundle[1:]) >= PATIENCE
 
     def is_undoing(self, bundle: Bundle) -> bool:
         """Whether a lot would go back to where it came from a while ago."""
-        since = int(self.view.state["turn_number"]) - WHILE
-        return not self.is_shameless(bundle[0]) and self.dealings.has_traded(*bundle, since)
+        return not self.is_shameless(bundle[0]) and self.lately(bundle[0]).has_traded(*bundle[1:])
+
+    def lately(self, taker: Seat) -> Lately:
+        """What came of the offers to somebody in the last while."""
+        if taker not in self._lately:
+            self._lately[taker] = self.dealings.lately(taker, self.view.turn_number - WHILE)
+        return self._lately[taker]
 
     def is_gift(self, bundle: Bundle, cash: Money) -> bool:
         """Whether lots would go for next to nothing."""
@@ -264,4 +270,4 @@ class Bargainer:
 
     def value(self, lots: Mask) -> Money:
         """The prices of some lots."""
-        return sum(int(self.view.state["value"][lot]) for lot in members(lots))
+        return sum(self.view.values[lot] for lot in members(lots))

@@ -5,7 +5,7 @@ from typing import Final
 
 from freehold.compiled import Records
 from freehold.rules.codes import ActionKind, FrameKind, LotKind, SeatStatus
-from freehold.rules.names import HOTEL, NOBODY, SEATS, Lot, Mask, Seat
+from freehold.rules.names import HOTEL, NOBODY, SEATS, Lot, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.search.actions import Numbers
@@ -33,6 +33,9 @@ class View:
     def __init__(self, rulebook: Rulebook, state: Records, choices: Records, seat: Seat) -> None:
         self.rulebook, self.seat = rulebook, seat
         self.state, self.choices = state[0], choices[0]
+        self.turn_number = int(self.state["turn_number"])
+        self.cash: list[Money] = self.state["cash"].tolist()
+        self.values: list[Money] = self.state["value"].tolist()
         depth = int(self.state["depth"])
         self.frame = int(self.state["frame_kind"][depth - 1]) if depth else FrameKind.TURN
         self.kinds = int(self.choices["kinds"])
@@ -97,7 +100,7 @@ def bids(view: View, steps: Sequence[int]) -> Iterator[Numbers]:
         if view.frame == FrameKind.AUCTION
         else NOBODY
     )
-    price = int(view.state["value"][lot]) if lot != NOBODY else low
+    price = view.values[lot] if lot != NOBODY else low
     for amount in sorted({low + price * beyond // PERCENT for beyond in steps}):
         if amount <= high:
             yield act(ActionKind.BID, view.seat, 0, amount)
@@ -125,7 +128,7 @@ def ways_to_invest(view: View) -> Iterator[Numbers]:
 def spare_lots(view: View) -> list[Lot]:
     """The lots that can be mortgaged without breaking into a whole group, the dearest first."""
     spare = [lot for lot in view.lots("mortgage") if not in_whole_group(view, lot)]
-    return sorted(spare, key=lambda lot: -int(view.state["value"][lot]))
+    return sorted(spare, key=lambda lot: -view.values[lot])
 
 
 def has_ground(view: View) -> bool:

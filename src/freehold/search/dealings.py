@@ -1,8 +1,9 @@
 """Dealings: the offers a player has made in a game, how they were answered, and what others did."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final, Protocol, TypeAlias
 
@@ -30,6 +31,7 @@ OPEN_MIND: Final = 0.02  # the least that anything is believed
 LIKELY_ENOUGH: Final = 0.2  # how likely a character has to be beside the best, to make offers by
 REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, that a demand is read from
 OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
+RECKONED: Final = 1 << 12  # likelihoods that are remembered, for fractions take their time
 MOSTLY: Final = Fraction(3, 4)  # of what somebody did that tells the characters apart
 
 # Whether each of the characters thought of would have done what somebody did, where not all of them would
@@ -72,6 +74,22 @@ class Index:
             self.of_bundle.setdefault((each.taker, each.given, each.taken), []).append(each)
         self.known = len(proposals)
         return self
+
+
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """What somebody was offered since some turn: what they refused, but for tries, and what they took."""
+
+    refused: Sequence[Proposal]
+    accepted: Sequence[Proposal]
+
+    def refusals_about(self, given: Mask, taken: Mask) -> int:
+        """How often they have said no to what was about the same thing."""
+        return sum(each.is_about(given, taken) for each in self.refused)
+
+    def has_traded(self, given: Mask, taken: Mask) -> bool:
+        """Whether some of these lots went the other way between the two."""
+        return any(each.taken & given or each.given & taken for each in self.accepted)
 
 
 class Witness(Protocol):
@@ -161,9 +179,11 @@ class Dealings:
         """The offers to somebody."""
         return self._index.of(self.proposals).to_taker.get(taker, [])
 
-    def lately_made_to(self, taker: Seat, since: int) -> Iterator[Proposal]:
-        """The offers to somebody after some turn, the latest first."""
-        return takewhile(lambda each: each.turn > since, reversed(self.made_to(taker)))
+    def lately(self, taker: Seat, since: int) -> "Lately":
+        """What came of the offers to somebody after some turn."""
+        made = list(takewhile(lambda each: each.turn > since, reversed(self.made_to(taker))))
+        refused = [each for each in made if not each.accepted and not each.is_try]
+        return Lately(refused, [each for each in made if each.accepted])
 
     def latest(self, taker: Seat) -> Proposal | None:
         """The latest offer to somebody."""
@@ -196,29 +216,12 @@ class Dealings:
         made = [each for each in self.made_to(taker) if not each.is_try]
         return list(takewhile(lambda each: not (each.accepted or each.countered), reversed(made)))[::-1]
 
-    def has_traded(self, taker: Seat, given: Mask, taken: Mask, since: int) -> bool:
-        """Whether some of these lots went the other way between the two, from some turn on."""
-        return any(
-            each.accepted and (each.taken & given or each.given & taken)
-            for each in self.lately_made_to(taker, since)
-        )
-
-    def refusals_about(self, taker: Seat, given: Mask, taken: Mask, since: int) -> int:
-        """How often somebody has said no to what was about the same thing, from some turn on."""
-        return sum(
-            not each.accepted and each.is_about(given, taken) and not each.is_try
-            for each in self.lately_made_to(taker, since)
-        )
-
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they did and accepted."""
         answered = [each for each in self.made_to(taker) if each.expected]
-        weights = []
-        for guess, surprises in enumerate(surprises_in(self.signs(taker), guesses)):
-            right = sum(each.expected[guess] == each.accepted for each in answered)
-            weights.append(SURPRISE**surprises * LIKELY**right * (1 - LIKELY) ** (len(answered) - right))
-        whole, rest = sum(weights), 1 - guesses * OPEN_MIND
-        return [OPEN_MIND + rest * float(weight / whole) for weight in weights]
+        surprises = surprises_in(self.signs(taker), guesses)
+        wrong = [sum(each.expected[guess] != each.accepted for each in answered) for guess in range(guesses)]
+        return list(beliefs_after(tuple(surprises), tuple(wrong), len(answered)))
 
     def likely(self, taker: Seat, guesses: int) -> list[int]:
         """Which of the characters somebody may well be like."""
@@ -312,9 +315,7 @@ class Dealings:
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
         signs = self.signs(seat)
-        stranger = UNKNOWN * STRANGE ** len(signs)
-        familiar = (1 - UNKNOWN) * SURPRISE ** least_surprises(signs)
-        return float(stranger / (stranger + familiar))
+        return strangeness_after(len(signs), least_surprises(signs))
 
     def is_stranger(self, seat: Seat) -> bool:
         """Whether somebody has turned out to be like none of the characters thought of."""
@@ -329,6 +330,25 @@ class Dealings:
         mine = [each for each in self.made_to(taker) if not each.is_try]
         accepted = sum(each.accepted for each in mine)
         return (FAITH + accepted) / (FAITH + len(mine))
+
+
+@lru_cache(RECKONED)
+def beliefs_after(surprises: tuple[int, ...], wrong: tuple[int, ...], answers: int) -> tuple[float, ...]:
+    """How likely each character is that was so often not like somebody, and wrong about so many answers."""
+    weights = [
+        SURPRISE**unlike * LIKELY ** (answers - missed) * (1 - LIKELY) ** missed
+        for unlike, missed in zip(surprises, wrong, strict=True)
+    ]
+    whole, rest = sum(weights), 1 - len(weights) * OPEN_MIND
+    return tuple(OPEN_MIND + rest * float(weight / whole) for weight in weights)
+
+
+@lru_cache(RECKONED)
+def strangeness_after(signs: int, surprises: int) -> float:
+    """How likely somebody is to be like no character when the best of them was wrong so many times."""
+    stranger = UNKNOWN * STRANGE**signs
+    familiar = (1 - UNKNOWN) * SURPRISE**surprises
+    return float(stranger / (stranger + familiar))
 
 
 def surprises_in(signs: Sequence[Sign], guesses: int) -> list[int]:

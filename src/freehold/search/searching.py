@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import shake_256
+from threading import local
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -65,18 +66,32 @@ ENTRIES: Final = (
 )
 
 
+class Paper(local):
+    """What a game is played on, written over by the next: every thread has its own."""
+
+    def __init__(self) -> None:
+        self.state, self.memory = blank_state(), records_of(Memory, 1)
+        self.tape, self.whim, self.menu, self.action = (
+            records_of(block, 1) for block in (Tape, Tape, Menu, Action)
+        )
+
+
 class Board:
     """What never changes while a rulebook is played by: its numbers, its net, and paper to play on."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
         self.packed, self.net = pack(rulebook), pack(net_for(rulebook))
+        self.paper = Paper()
 
-    def sitting(self, players: Records, state: Records | None = None) -> tuple[Argument, ...]:
-        """A table to play on; everything but the rulebook and the players is written over."""
-        paper = (records_of(block, 1) for block in (Tape, Tape, Menu, Action))
-        game = blank_state() if state is None else state
-        return ((game, self.packed, players, records_of(Memory, 1)), *paper)
+    def sitting(
+        self, players: Records, state: Records | None = None, action: Records | None = None
+    ) -> tuple[Argument, ...]:
+        """A table to play on; a state and an action of one's own are for what will be kept."""
+        paper = self.paper
+        game = paper.state if state is None else state
+        written = paper.action if action is None else action
+        return ((game, self.packed, players, paper.memory), paper.tape, paper.whim, paper.menu, written)
 
     def prices(self, whos: Sequence["Company"], state: Records, offer: Numbers) -> list[Money]:
         """The least cash for which one of each company would have accepted an offer."""
@@ -155,8 +170,7 @@ class Explorer:
     def _decided(self, decides: EntryPoint, who: Company, seat: Seat) -> Records:
         """The action that the bot of a seat has written down."""
         action = records_of(Action, 1)
-        scene, tape, whim, menu, _ = self.board.sitting(who.players)
-        decides(self.state, who.memory, (scene, tape, whim, menu, action), seat)
+        decides(self.state, who.memory, self.board.sitting(who.players, action=action), seat)
         return action
 
     def prices(self, offers: Records, guess: int) -> list[int]:

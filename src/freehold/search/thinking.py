@@ -284,7 +284,7 @@ class Thinker:
 
     def is_heard(self, bargainer: Bargainer) -> bool:
         """Whether it may make one more offer in a turn; bots mind no refusals."""
-        dealings, turn = bargainer.dealings, int(bargainer.view.state["turn_number"])
+        dealings, turn = bargainer.dealings, bargainer.view.turn_number
         if bargainer.haggled:
             return dealings.made_in(turn) + dealings.tries_in(turn) < self.strength.tries_a_turn
         is_patient = dealings.refused_in(turn) < self.strength.refusals_a_turn
