@@ -10,7 +10,7 @@ from freehold.bots.company import Company
 from freehold.search.actions import Numbers, action_in, records_of_actions
 from freehold.search.bargains import Bargainer, Bundle
 from freehold.search.candidates import act
-from freehold.search.dealings import Dealings, Proposal, is_like
+from freehold.search.dealings import NOTHING, Dealings, Proposal, is_like
 from freehold.search.evaluation import lawful, listener_for
 from freehold.search.exploring import FAR
 from freehold.search.thinking import hopefuls
@@ -56,7 +56,7 @@ def test_what_all_would_do_tells_nothing() -> None:
     dealings = Dealings()
     end = act(ActionKind.END, 1)
     dealings.watch(1, end, [end, end])
-    assert dealings.signs(1) == []
+    assert dealings.likeness(1) == NOTHING
 
 
 def test_of_an_answer_only_yes_or_no_counts() -> None:

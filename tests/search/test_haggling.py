@@ -7,7 +7,7 @@ from freehold.editions import load
 from freehold.search.actions import Numbers, action_in, without_cash
 from freehold.search.bargains import Bargainer
 from freehold.search.candidates import act
-from freehold.search.dealings import Dealings, Proposal
+from freehold.search.dealings import NOTHING, Dealings, Proposal
 from freehold.search.evaluation import Eyes, lawful, thinker_for
 from freehold.search.exploring import FAR
 from freehold.search.haggling import Demand, Haggle, Reaction, demand_from, step_of
@@ -181,7 +181,7 @@ def haggler(game: Game, wants: int) -> Bargainer:
         for at, beyond in enumerate((-1, 0))
     ]
     dealings = dealings_of(made)
-    dealings.replies = {taker: [(False, False)] for taker in (1, 2, 3)}
+    dealings.replies = {taker: NOTHING.with_sign((False, False)) for taker in (1, 2, 3)}
     return bargainer_of(game, dealings)
 
 

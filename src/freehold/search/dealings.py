@@ -1,6 +1,6 @@
 """Dealings: the offers a player has made in a game, how they were answered, and what others did."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -21,17 +21,19 @@ from freehold.search.variants import Answered, Case, Fit
 
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
-# Likelihoods are fractions, because a logarithm is not the same to its last digit on every machine
-LIKELY: Final = Fraction(4, 5)  # how far one answer is taken as a sign of who gave it
-SURPRISE: Final = Fraction(2, 5)  # of doing what a character would not do, beside what it would
-UNKNOWN: Final = Fraction(1, 2)  # of somebody new being like none of the characters
-STRANGE: Final = Fraction(3, 5)  # of a stranger, who may do anything, doing what not every character would
+# Likelihoods are whole numbers of fifths: a logarithm is not the same to its last digit on every machine, and
+# fractions are slow in a long game. Somebody new is as likely to be like none of the characters as like one.
+FIFTHS: Final = 5
+LIKELY: Final = 4  # how far one answer is taken as a sign of who gave it
+SURPRISE: Final = 2  # of doing what a character would not do, beside what it would
+STRANGE: Final = 3  # of a stranger, who may do anything, doing what not every character would
 CLEARLY: Final = 0.6  # from here on somebody is a stranger: after one action that is like nobody's, for one
 OPEN_MIND: Final = 0.02  # the least that anything is believed
 LIKELY_ENOUGH: Final = 0.2  # how likely a character has to be beside the best, to make offers by
 REMEMBERED: Final = 12  # reactions to offers, of somebody and of the others, that a demand is read from
+READ_FROM: Final = 600  # offers, so that a decision late in a long game takes no longer
 OWN: Final = 2  # what each of their own counts; who sits at a table with others is often like them
-RECKONED: Final = 1 << 12  # likelihoods that are remembered, for fractions take their time
+RECKONED: Final = 1 << 12  # likelihoods that are remembered
 MOSTLY: Final = Fraction(3, 4)  # of what somebody did that tells the characters apart
 
 # Whether each of the characters thought of would have done what somebody did, where not all of them would
@@ -54,9 +56,46 @@ class Proposal:
     is_try: bool = False  # whether it was made to find out a price, which nobody minds who refuses
     case: Case | None = None  # the offer itself, and the game; kept where nobody minds tries
 
+    @property
+    def sign(self) -> Sign:
+        """Whether each of the characters would have given the answer."""
+        return tuple(yes == self.accepted for yes in self.expected)
+
     def is_about(self, given: Mask, taken: Mask) -> bool:
         """Whether it was after some of the same lots, or where nothing was wanted, to be rid of some."""
         return bool(self.taken & taken if self.taken or taken else self.given & given)
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How often somebody did what tells the characters apart, and each would have done otherwise."""
+
+    signs: int = 0
+    surprises: tuple[int, ...] = ()
+
+    def with_sign(self, sign: Sign) -> "Likeness":
+        """The same after one more."""
+        so_far = self.surprises or (0,) * len(sign)
+        surprises = (before + (not fits) for before, fits in zip(so_far, sign, strict=True))
+        return Likeness(self.signs + 1, tuple(surprises))
+
+    def __add__(self, other: "Likeness") -> "Likeness":
+        if not (self.signs and other.signs):
+            return self if self.signs else other
+        both = zip(self.surprises, other.surprises, strict=True)
+        return Likeness(self.signs + other.signs, tuple(map(sum, both)))
+
+    def surprises_of(self, guesses: int) -> tuple[int, ...]:
+        """How often each of so many characters would have done something else."""
+        return self.surprises or (0,) * guesses
+
+    @property
+    def least(self) -> int:
+        """The same of the character that was wrong least often."""
+        return min(self.surprises, default=0)
+
+
+NOTHING: Final = Likeness()
 
 
 @dataclass(slots=True)
@@ -66,14 +105,22 @@ class Index:
     known: int = 0  # how many of the offers are in it
     to_taker: dict[Seat, list[Proposal]] = field(default_factory=dict)
     of_bundle: dict[tuple[Seat, Mask, Mask], list[Proposal]] = field(default_factory=dict)
+    settled: dict[Seat, Likeness] = field(default_factory=dict)  # by all answers but the latest
 
     def of(self, proposals: Sequence[Proposal]) -> "Index":
         """The same, with offers that have been made since."""
         for each in proposals[self.known :]:
-            self.to_taker.setdefault(each.taker, []).append(each)
+            made = self.to_taker.setdefault(each.taker, [])
+            self.settled[each.taker] = self.told_by(each.taker)
+            made.append(each)
             self.of_bundle.setdefault((each.taker, each.given, each.taken), []).append(each)
         self.known = len(proposals)
         return self
+
+    def told_by(self, taker: Seat) -> Likeness:
+        """What somebody's answers tell of them."""
+        settled, made = self.settled.get(taker, NOTHING), self.to_taker.get(taker)
+        return settled.with_sign(made[-1].sign) if made and made[-1].expected else settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +160,8 @@ class Dealings:
     """What a player remembers of its own offers, and of the others."""
 
     proposals: list[Proposal] = field(default_factory=list)
-    conduct: dict[Seat, list[Sign]] = field(default_factory=dict)  # what each seat did,
-    replies: dict[Seat, list[Sign]] = field(default_factory=dict)  # and how it answered offers
+    conduct: dict[Seat, Likeness] = field(default_factory=dict)  # what each seat did,
+    replies: dict[Seat, Likeness] = field(default_factory=dict)  # and how it answered offers
     is_among_bots: bool = False  # whether no person sits at the table or looks on
     answers: int = 0  # to its own offers, so far
     fits: dict[Seat, Fit] = field(default_factory=dict)  # what they tell of each seat,
@@ -146,12 +193,12 @@ class Dealings:
         fits = tuple(each[0] in OFFERS or is_like(action, each) for each in expected)
         if action[0] in OFFERS or all(fits):
             return
-        signs = self.replies if action[0] in ANSWERS else self.conduct
-        signs.setdefault(seat, []).append(fits)
+        records = self.replies if action[0] in ANSWERS else self.conduct
+        records[seat] = records.get(seat, NOTHING).with_sign(fits)
 
-    def signs(self, seat: Seat) -> list[Sign]:
-        """All that tells who somebody is like."""
-        return self.conduct.get(seat, []) + self.replies.get(seat, [])
+    def likeness(self, seat: Seat) -> Likeness:
+        """All that tells who somebody is like, but for answers to its own offers."""
+        return self.conduct.get(seat, NOTHING) + self.replies.get(seat, NOTHING)
 
     def propose(self, proposal: Proposal, expected: tuple[bool, ...], prices: tuple[Money, ...]) -> None:
         """It has made an offer, which each of the characters would accept or not, for so much at least.
@@ -189,13 +236,17 @@ class Dealings:
         """The latest offer to somebody."""
         return next(reversed(self.made_to(taker)), None)
 
+    def of_turn(self, turn: int) -> Iterator[Proposal]:
+        """The offers of the latest turn, if it is this one."""
+        return takewhile(lambda each: each.turn == turn, reversed(self.proposals))
+
     def made_in(self, turn: int) -> int:
         """How many offers it has made in a turn, but for tries."""
-        return sum(each.turn == turn and not each.is_try for each in self.proposals)
+        return sum(not each.is_try for each in self.of_turn(turn))
 
     def tries_in(self, turn: int) -> int:
         """How many tries it has made in a turn."""
-        return sum(each.turn == turn and each.is_try for each in self.proposals)
+        return sum(each.is_try for each in self.of_turn(turn))
 
     @property
     def refused_tries(self) -> int:
@@ -204,7 +255,7 @@ class Dealings:
 
     def refused_in(self, turn: int) -> int:
         """How many offers of a turn came to nothing, but for tries."""
-        return sum(each.turn == turn and not each.accepted and not each.is_try for each in self.proposals)
+        return sum(not each.accepted and not each.is_try for each in self.of_turn(turn))
 
     def refused(self, taker: Seat, given: Mask, taken: Mask) -> list[Proposal]:
         """The offers about the same lots that came to nothing."""
@@ -213,15 +264,14 @@ class Dealings:
 
     def refused_in_a_row(self, taker: Seat) -> list[Proposal]:
         """The offers that somebody has said no to since they last said yes, or named a price."""
-        made = [each for each in self.made_to(taker) if not each.is_try]
-        return list(takewhile(lambda each: not (each.accepted or each.countered), reversed(made)))[::-1]
+        made = (each for each in reversed(self.made_to(taker)) if not each.is_try)
+        return list(takewhile(lambda each: not (each.accepted or each.countered), made))[::-1]
 
     def beliefs(self, taker: Seat, guesses: int) -> list[float]:
         """How likely somebody is to be each of the characters thought of, by what they did and accepted."""
-        answered = [each for each in self.made_to(taker) if each.expected]
-        surprises = surprises_in(self.signs(taker), guesses)
-        wrong = [sum(each.expected[guess] != each.accepted for each in answered) for guess in range(guesses)]
-        return list(beliefs_after(tuple(surprises), tuple(wrong), len(answered)))
+        surprises = self.likeness(taker).surprises_of(guesses)
+        answers = self._index.of(self.proposals).told_by(taker)
+        return list(beliefs_after(surprises, answers.surprises_of(guesses), answers.signs))
 
     def likely(self, taker: Seat, guesses: int) -> list[int]:
         """Which of the characters somebody may well be like."""
@@ -233,7 +283,7 @@ class Dealings:
 
         Who is mostly unlike all of them may go by what a net calls good, if that explains the answers better.
         """
-        surprises = surprises_in(self.conduct.get(taker, []), guesses)
+        surprises = self.conduct.get(taker, NOTHING).surprises_of(guesses)
         beliefs = self.beliefs(taker, guesses)
         found = [self.haggle_like(taker, guess, step) for guess in range(guesses)]
         best = min(
@@ -251,38 +301,41 @@ class Dealings:
 
     def reactions(self, taker: Seat, guess: int, is_selling: bool) -> list[Reaction]:
         """What somebody said to offers where they would sell, or buy, and what others said."""
-        prices = self.prices_of(taker, guess)
-        sides = {at: price for at, price in prices.items() if price < FAR and (price > 0) == is_selling}
-        found = {at: self.proposals[at] for at in self.telling(taker, sides)}
+        priced = self.priced(taker, guess)
+        sides = {at: price for at, price in priced if price < FAR and (price > 0) == is_selling}
+        found = [(self.proposals[at], sides[at]) for at in self.telling(taker, sides)]
         return [
-            Reaction(each.cash - sides[at], each.accepted, OWN if each.taker == taker else 1)
-            for at, each in found.items()
+            Reaction(each.cash - price, each.accepted, OWN if each.taker == taker else 1)
+            for each, price in found
         ]
 
-    def prices_of(self, taker: Seat, guess: int) -> Mapping[int, Money]:
-        """What a character would have wanted in each offer, if it were fitted to somebody where it can be."""
+    def priced(self, taker: Seat, guess: int) -> Iterable[tuple[int, Money]]:
+        """Offers, the latest first, and what a character would have wanted, fitted if it can be."""
         if guess == FITTED and taker in self.fits:
-            return self.fits[taker].prices
-        return {at: each.prices[guess] for at, each in enumerate(self.proposals) if each.prices}
+            return sorted(self.fits[taker].prices.items(), reverse=True)
+        return ((at, each.prices[guess]) for at, each in self.latest_offers() if each.prices)
+
+    def latest_offers(self) -> Iterator[tuple[int, Proposal]]:
+        """The offers that anything is still read from, the latest first."""
+        for at in reversed(range(len(self.proposals))[-READ_FROM:]):
+            yield at, self.proposals[at]
 
     def telling(self, taker: Seat, among: Iterable[int]) -> list[int]:
-        """Of some offers the latest to somebody and to others; of what was refused again, the last."""
+        """Of offers, the latest first, those to somebody and to others; of the same refused, the last."""
         found: dict[tuple[int, ...], int] = {}
         for at in among:
             each = self.proposals[at]
-            key = (at,) if each.accepted else (each.taker, each.given, each.taken)
-            found.pop(key, None)
-            found[key] = at
+            found.setdefault((at,) if each.accepted else (each.taker, each.given, each.taken), at)
         own = [at for at in found.values() if self.proposals[at].taker == taker]
         others = [at for at in found.values() if self.proposals[at].taker != taker]
-        return own[-REMEMBERED:] + others[-REMEMBERED:]
+        return own[:REMEMBERED] + others[:REMEMBERED]
 
     def answered(self, people: Sequence[Seat]) -> dict[int, Answered]:
         """What was said to offers, as far as the games are known, and what it tells of some people."""
-        asked = {at: each.case for at, each in enumerate(self.proposals) if each.case is not None}
+        asked = {at: each.case for at, each in self.latest_offers() if each.case is not None}
         telling = [set(self.telling(person, asked)) for person in people]
         found = {}
-        for at, case in asked.items():
+        for at, case in reversed(asked.items()):
             each = self.proposals[at]
             counts = [OWN if each.taker == person else 1 for person in people]
             weights = tuple(count if at in told else 0 for count, told in zip(counts, telling, strict=True))
@@ -292,18 +345,18 @@ class Dealings:
 
     def is_as_expected(self, seat: Seat, guesses: int, step: Money) -> bool:
         """Whether somebody has always done what one of the characters would, whose prices have been tried."""
-        surprises = surprises_in(self.signs(seat), guesses)
+        surprises = self.likeness(seat).surprises_of(guesses)
         return any(not surprises[guess] and self.is_tried(guess, step) for guess in range(guesses))
 
     @property
     def is_surprising(self) -> bool:
         """Whether no single one of the characters would have done all that somebody did."""
-        return any(least_surprises(self.signs(seat)) for seat in {*self.conduct, *self.replies})
+        return any(self.likeness(seat).least for seat in {*self.conduct, *self.replies})
 
     def is_like_nobody(self, seat: Seat) -> bool:
         """Whether somebody is mostly unlike any one of the characters in what they do."""
-        conduct = self.conduct.get(seat, [])
-        return least_surprises(conduct) > MOSTLY * len(conduct)
+        conduct = self.conduct.get(seat, NOTHING)
+        return conduct.least > MOSTLY * conduct.signs
 
     def is_tried(self, guess: int, step: Money) -> bool:
         """Whether a little less than the price of a character was refused by anybody."""
@@ -314,8 +367,8 @@ class Dealings:
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        signs = self.signs(seat)
-        return strangeness_after(len(signs), least_surprises(signs))
+        record = self.likeness(seat)
+        return strangeness_after(record.signs, record.least)
 
     def is_stranger(self, seat: Seat) -> bool:
         """Whether somebody has turned out to be like none of the characters thought of."""
@@ -323,7 +376,7 @@ class Dealings:
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether somebody is known to be a bot that nobody sees: no manners are wasted on it."""
-        return self.is_among_bots and bool(self.signs(seat))
+        return self.is_among_bots and self.likeness(seat).signs > 0
 
     def readiness(self, taker: Seat) -> float:
         """How likely somebody is to take an offer that is thought good for them, by what they did so far."""
@@ -335,30 +388,25 @@ class Dealings:
 @lru_cache(RECKONED)
 def beliefs_after(surprises: tuple[int, ...], wrong: tuple[int, ...], answers: int) -> tuple[float, ...]:
     """How likely each character is that was so often not like somebody, and wrong about so many answers."""
+    most = max(surprises, default=0)
     weights = [
-        SURPRISE**unlike * LIKELY ** (answers - missed) * (1 - LIKELY) ** missed
+        in_fifths(SURPRISE, unlike, most) * LIKELY ** (answers - missed) * (FIFTHS - LIKELY) ** missed
         for unlike, missed in zip(surprises, wrong, strict=True)
     ]
     whole, rest = sum(weights), 1 - len(weights) * OPEN_MIND
-    return tuple(OPEN_MIND + rest * float(weight / whole) for weight in weights)
+    return tuple(OPEN_MIND + rest * (weight / whole) for weight in weights)
 
 
 @lru_cache(RECKONED)
 def strangeness_after(signs: int, surprises: int) -> float:
     """How likely somebody is to be like no character when the best of them was wrong so many times."""
-    stranger = UNKNOWN * STRANGE**signs
-    familiar = (1 - UNKNOWN) * SURPRISE**surprises
+    stranger, familiar = STRANGE**signs, in_fifths(SURPRISE, surprises, signs)
     return float(stranger / (stranger + familiar))
 
 
-def surprises_in(signs: Sequence[Sign], guesses: int) -> list[int]:
-    """How often each of the characters thought of would have done something else."""
-    return [sum(not sign[guess] for sign in signs) for guess in range(guesses)]
-
-
-def least_surprises(signs: Sequence[Sign]) -> int:
-    """The same of the character that was wrong least often."""
-    return min(surprises_in(signs, len(signs[0]))) if signs else 0
+def in_fifths(likelihood: int, times: int, of: int) -> int:
+    """How likely something is so many times; for the rest of the times it is certain."""
+    return int(likelihood**times * FIFTHS ** (of - times))
 
 
 def proposal_of(offer: Numbers, turn: int) -> Proposal:
