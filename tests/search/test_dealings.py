@@ -14,7 +14,7 @@ from freehold.search.dealings import NOTHING, Dealings, Proposal, is_like
 from freehold.search.evaluation import lawful, listener_for
 from freehold.search.exploring import FAR
 from freehold.search.thinking import hopefuls
-from tests.search.trading import MARKET, bargainer_of, game_of, thinker_of
+from tests.search.trading import MARKET, Clueless, bargainer_of, game_of, thinker_of
 
 GUESSES = 2  # steady-1, then shrewd
 
@@ -109,22 +109,6 @@ def test_who_is_a_bot_is_of_interest_only_where_nobody_sees_it(is_among_bots: bo
     game = game_of(["random", "steady-1", "steady-1", "shrewd"], 100)
     dealings = listener_for(thinker_of(game), 0, is_among_bots).listen(game)
     assert any(dealings.is_bot(seat) for seat in (1, 2, 3)) is is_among_bots
-
-
-class Clueless:
-    """A witness who knows of no characters."""
-
-    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
-        return ()
-
-    def prices(self, offer: Numbers) -> tuple[int, ...]:
-        return ()
-
-    def asked(self, offer: Numbers) -> None:
-        return None
-
-    def habits(self, who: int) -> list[Numbers]:
-        return []
 
 
 @pytest.mark.parametrize(

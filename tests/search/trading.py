@@ -2,6 +2,7 @@
 
 from freehold import Game
 from freehold.bots.company import Company
+from freehold.search.actions import Numbers
 from freehold.search.bargains import Bargainer
 from freehold.search.dealings import Dealings
 from freehold.search.evaluation import lawful, thinker_for
@@ -37,3 +38,19 @@ def bargainer_of(game: Game, dealings: Dealings) -> Bargainer:
     """Looks for trades of the first player."""
     thinker = thinker_of(game)
     return thinker.bargainer(thinker.explorer(lawful(game.state), 0, b"", dealings), 0, dealings)
+
+
+class Clueless:
+    """A witness who knows of no characters."""
+
+    def foresee(self, offer: Numbers) -> tuple[bool, ...]:
+        return ()
+
+    def prices(self, offer: Numbers) -> tuple[int, ...]:
+        return ()
+
+    def asked(self, offer: Numbers) -> None:
+        return None
+
+    def habits(self, who: int) -> list[Numbers]:
+        return []

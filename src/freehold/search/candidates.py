@@ -106,6 +106,14 @@ def bids(view: View, steps: Sequence[int]) -> Iterator[Numbers]:
             yield act(ActionKind.BID, view.seat, 0, amount)
 
 
+def kept_word(view: View) -> Iterator[Numbers]:
+    """The least bid for a building, as long as it is no more than the price that one has asked for it at."""
+    if view.frame == FrameKind.PIECE and view.allows(ActionKind.BID):
+        least, wish = int(view.choices["bid_low"]), int(view.state["wish"][view.seat])
+        if least <= int(view.state["build_cost"][wish]):
+            yield act(ActionKind.BID, view.seat, 0, least)
+
+
 def ways_to_pay(view: View) -> Iterator[Numbers]:
     """Buildings to sell and lots to mortgage."""
     for lot in view.lots("sell"):

@@ -96,6 +96,7 @@ class Likeness:
 
 
 NOTHING: Final = Likeness()
+NEVER: Final = 0  # a turn before the first
 
 
 @dataclass(slots=True)
@@ -164,6 +165,8 @@ class Dealings:
     replies: dict[Seat, Likeness] = field(default_factory=dict)  # and how it answered offers
     is_among_bots: bool = False  # whether no person sits at the table or looks on
     answers: int = 0  # to its own offers, so far
+    asked_in: int = NEVER  # the turn in which it last asked for a building,
+    gave_up_in: int = NEVER  # and in which it then bid for none: to ask again would go on for ever
     fits: dict[Seat, Fit] = field(default_factory=dict)  # what they tell of each seat,
     fitted: int = 0  # and how many of them that takes in
     _index: Index = field(default_factory=Index, compare=False, repr=False)
@@ -172,6 +175,10 @@ class Dealings:
         """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
         kind, seat, target = action[:3]
         if seat == own:
+            if kind == ActionKind.BUILD:
+                self.asked_in = turn
+            elif kind == ActionKind.PASS and self.asked_in == turn:
+                self.gave_up_in = turn
             if kind in OFFERS:
                 case = witness.asked(action) if self.is_among_bots else None
                 proposal = replace(proposal_of(action, turn), case=case)

@@ -17,7 +17,14 @@ from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
 from freehold.search.actions import Numbers, numbers_of, records_of_actions, without_cash
 from freehold.search.bargains import Bargain, Bargainer
-from freehold.search.candidates import BIDS, BIDS_AMONG_BOTS, answers, plain_candidates, rivals_of
+from freehold.search.candidates import (
+    BIDS,
+    BIDS_AMONG_BOTS,
+    answers,
+    kept_word,
+    plain_candidates,
+    rivals_of,
+)
 from freehold.search.dealings import Dealings
 from freehold.search.exploring import ACCEPTED, REFUSED
 from freehold.search.haggling import Haggle, step_of
@@ -139,15 +146,15 @@ class Thinker:
         if view.is_answering:
             return [each for each in answers(view) if not is_foolish(bargainer.explorer, each)]
         suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
-        if view.is_before_throw:
-            return [suggestion]
         rivals = members(rivals_of(bargainer.explorer.state, view.seat))
         among_bots = all(bargainer.is_shameless(rival) for rival in rivals)
         found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
+        if view.is_before_throw:
+            return [each for each in (suggestion, *found) if not is_given_up(bargainer, each)][:1]
         if suggestion[0] != ActionKind.OFFER:
-            found = [suggestion, *found]
+            found = [*kept_word(view), suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
-        return list(dict.fromkeys(found))
+        return [each for each in dict.fromkeys(found) if not is_given_up(bargainer, each)]
 
     def courses(self, bargainer: Bargainer, rounds: int) -> list[Course]:
         """Single actions, trades that prepare another, and several buildings in a row.
@@ -172,7 +179,8 @@ class Thinker:
         view, explorer = bargainer.view, bargainer.explorer
         whole = int(view.state["groups_whole"][view.seat])
         for plan in plans(view, explorer, whole):
-            yield Course(plan.steps, plan.explorer)
+            if not any(is_given_up(bargainer, step) for step in plan.steps):
+                yield Course(plan.steps, plan.explorer)
         for bargain in bargains[:BUILT_AFTER]:
             after = explorer.after(bargain.offer)
             completed = int(after.state["groups_whole"][0][view.seat]) & ~whole
@@ -344,6 +352,11 @@ def turns_of(rounds: int, state: Records) -> int:
 def shameless(dealings: Dealings) -> Mask:
     """The seats of those who have shown to be bots, which take no offence."""
     return sum(1 << seat for seat in range(SEATS) if dealings.is_bot(seat))
+
+
+def is_given_up(bargainer: Bargainer, action: Numbers) -> bool:
+    """Whether it is a building that was asked for in this turn, and then not bid for."""
+    return action[0] == ActionKind.BUILD and bargainer.dealings.gave_up_in == bargainer.view.turn_number
 
 
 def is_foolish(explorer: Explorer, answer: Numbers) -> bool:
