@@ -1,5 +1,7 @@
 """Searching players where one house is left and two want it: they keep their word, and come to an end."""
 
+from dataclasses import replace
+
 import pytest
 
 from freehold import Game
@@ -7,7 +9,7 @@ from freehold.game import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.search.actions import Numbers
 from freehold.search.candidates import act, kept_word
-from freehold.search.dealings import Dealings
+from freehold.search.dealings import Dealings, Ways
 from freehold.search.evaluation import lawful
 from freehold.search.searching import view_of
 from freehold.search.seated import NAMES, seat
@@ -23,7 +25,7 @@ Cem: owns Mediterranean Avenue + Tennessee Avenue
 Dan: cash 13; on Pacific Avenue; owns St. Charles Place 3 + States Avenue 3 + Virginia Avenue 3
 Dan: owns New York Avenue + Pennsylvania Avenue"""
 PATIENCE = 40  # decisions of a turn: with ten offers, their answers and some buildings it comes to fewer
-ILLINOIS = 16  # the number of the lot
+READING, ILLINOIS = 2, 16  # the numbers of lots
 
 
 def after(*actions: str) -> Game:
@@ -83,7 +85,7 @@ def test_a_house_that_one_has_not_bid_for_is_not_asked_for_again_in_that_turn(
     bargainer = thinker.bargainer(thinker.explorer(lawful(game.state), 0, b"", dealings), 0, dealings)
     courses = thinker.courses(bargainer, 3)
     assert any(build in course.steps for course in courses) is not is_over
-    dealings.gave_up_in -= 1  # a turn ago
+    dealings.ways = replace(dealings.ways, turn=0)  # it was in another turn
     assert build in candidates(game, 0, dealings)
 
 
@@ -91,3 +93,50 @@ def test_who_only_passes_in_an_auction_builds_as_before() -> None:
     game, dealings = after(), Dealings()
     dealings.take_in(0, act(ActionKind.PASS, 0), game.turn_number, True, Clueless())
     assert act(ActionKind.BUILD, 0, ILLINOIS) in candidates(game, 0, dealings)
+
+
+NO_HOUSES = """edition: official; players: Ann, Bob, Cem; turn: Ann; throw: made; round: 54
+option: houses = 12
+option: hotels = 1
+Ann: cash 2759; on North Carolina Avenue; owns Tennessee Avenue + New York Avenue + Water Works
+Ann: owns Oriental Avenue hotel + Vermont Avenue 4 + Connecticut Avenue 4 + Pacific Avenue + Boardwalk
+Bob: cash 4616; on Electric Company; owns Mediterranean Avenue + States Avenue + Kentucky Avenue
+Bob: owns Illinois Avenue + Ventnor Avenue
+Cem: cash 4856; on Illinois Avenue; owns Baltic Avenue + Reading Railroad + St. Charles Place
+Cem: owns Electric Company + Virginia Avenue + Pennsylvania Railroad + St. James Place + Indiana Avenue
+Cem: owns B. & O. Railroad + Atlantic Avenue + Marvin Gardens + North Carolina Avenue
+Cem: owns Pennsylvania Avenue + Short Line + Park Place"""
+LOT = 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_has_nothing_to_do_ends_the_turn(name: str) -> None:
+    """Rather than mortgage a lot and lift the mortgage, again and again."""
+    game = Game.from_position(NO_HOUSES, seed=1)
+    thinkers = [seat(name, game, at, SEED, is_among_bots=True) for at in range(3)]
+    done: list[str] = []
+    while game.turn_number == 1 and len(done) < PATIENCE:
+        at = next_to_decide(game.state)
+        done.append(str(thinkers[at].decide(game, at)))
+        game.play(done[-1])
+    assert len(done) < PATIENCE
+    loans = [each for each in done if each.startswith(("mortgage ", "lift "))]
+    assert len(loans) == len(set(loans))
+
+
+def test_a_lot_is_mortgaged_once_in_a_turn_and_lifted_once() -> None:
+    ways = Ways().followed_by(ActionKind.MORTGAGE, LOT, 7)
+    assert ways.go_round(ActionKind.MORTGAGE, LOT, 7)
+    assert not ways.go_round(ActionKind.LIFT, LOT, 7)
+    assert not ways.go_round(ActionKind.MORTGAGE, LOT + 1, 7)
+    assert not ways.go_round(ActionKind.MORTGAGE, LOT, 8)
+    assert not ways.followed_by(ActionKind.LIFT, LOT, 8).go_round(ActionKind.MORTGAGE, LOT, 8)
+
+
+def test_debts_are_paid_with_whatever_there_is() -> None:
+    debtor = """players: Ann, Bob; turn: Ann; throw: made; round: 9
+    Ann: cash 10; on Boardwalk; owns Reading Railroad; Bob: cash 500; owns Boardwalk
+    pending: debt Ann, Bob, 50, rent"""
+    game, dealings = Game.from_position(debtor, seed=1), Dealings()
+    dealings.take_in(0, act(ActionKind.MORTGAGE, 0, READING), game.turn_number, True, Clueless())
+    assert act(ActionKind.MORTGAGE, 0, READING) in candidates(game, 0, dealings)

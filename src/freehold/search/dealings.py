@@ -11,7 +11,7 @@ from freehold.game import Game
 from freehold.game.action import OFFERS
 from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
-from freehold.rules.names import Mask, Money, Seat
+from freehold.rules.names import Lot, Mask, Money, Seat
 from freehold.rules.state import State
 from freehold.search.actions import Numbers, numbers_in
 from freehold.search.exploring import FAR
@@ -19,6 +19,7 @@ from freehold.search.haggling import LOWER, Haggle, Reaction, demand_from
 from freehold.search.strengths import FITTED
 from freehold.search.variants import Answered, Case, Fit
 
+LOANS: Final = (ActionKind.MORTGAGE, ActionKind.LIFT)
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
 # Likelihoods are whole numbers of fifths: a logarithm is not the same to its last digit on every machine, and
@@ -96,7 +97,6 @@ class Likeness:
 
 
 NOTHING: Final = Likeness()
-NEVER: Final = 0  # a turn before the first
 
 
 @dataclass(slots=True)
@@ -140,6 +140,31 @@ class Lately:
         return any(each.taken & given or each.given & taken for each in self.accepted)
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What somebody has done in one turn, as far as it must not go round in circles."""
+
+    turn: int = 0
+    loans: frozenset[tuple[int, Lot]] = frozenset()  # lots that were mortgaged, or freed of it
+    has_asked: bool = False  # for a building,
+    has_given_up: bool = False  # and then not bid for it
+
+    def followed_by(self, kind: int, lot: Lot, turn: int) -> "Ways":
+        """The same after one more action, in that turn or a later one."""
+        if turn != self.turn:
+            return Ways(turn).followed_by(kind, lot, turn)
+        if kind in LOANS:
+            return replace(self, loans=self.loans | {(kind, lot)})
+        if kind == ActionKind.BUILD:
+            return replace(self, has_asked=True)
+        return replace(self, has_given_up=self.has_asked) if kind == ActionKind.PASS else self
+
+    def go_round(self, kind: int, lot: Lot, turn: int) -> bool:
+        """Whether an action would do the same with a loan again, or ask in vain again, all in one turn."""
+        is_asking = kind == ActionKind.BUILD and self.has_given_up
+        return turn == self.turn and (is_asking or (kind, lot) in self.loans)
+
+
 class Witness(Protocol):
     """Knows what the characters thought of would do in one position."""
 
@@ -165,8 +190,7 @@ class Dealings:
     replies: dict[Seat, Likeness] = field(default_factory=dict)  # and how it answered offers
     is_among_bots: bool = False  # whether no person sits at the table or looks on
     answers: int = 0  # to its own offers, so far
-    asked_in: int = NEVER  # the turn in which it last asked for a building,
-    gave_up_in: int = NEVER  # and in which it then bid for none: to ask again would go on for ever
+    ways: Ways = field(default_factory=Ways)  # what it did with lots in this turn
     fits: dict[Seat, Fit] = field(default_factory=dict)  # what they tell of each seat,
     fitted: int = 0  # and how many of them that takes in
     _index: Index = field(default_factory=Index, compare=False, repr=False)
@@ -175,10 +199,7 @@ class Dealings:
         """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
         kind, seat, target = action[:3]
         if seat == own:
-            if kind == ActionKind.BUILD:
-                self.asked_in = turn
-            elif kind == ActionKind.PASS and self.asked_in == turn:
-                self.gave_up_in = turn
+            self.ways = self.ways.followed_by(kind, target, turn)
             if kind in OFFERS:
                 case = witness.asked(action) if self.is_among_bots else None
                 proposal = replace(proposal_of(action, turn), case=case)

@@ -150,11 +150,11 @@ class Thinker:
         among_bots = all(bargainer.is_shameless(rival) for rival in rivals)
         found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
         if view.is_before_throw:
-            return [each for each in (suggestion, *found) if not is_given_up(bargainer, each)][:1]
+            return [each for each in (suggestion, *found) if not goes_round(bargainer, each)][:1]
         if suggestion[0] != ActionKind.OFFER:
             found = [*kept_word(view), suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
-        return [each for each in dict.fromkeys(found) if not is_given_up(bargainer, each)]
+        return [each for each in dict.fromkeys(found) if not goes_round(bargainer, each)]
 
     def courses(self, bargainer: Bargainer, rounds: int) -> list[Course]:
         """Single actions, trades that prepare another, and several buildings in a row.
@@ -179,7 +179,7 @@ class Thinker:
         view, explorer = bargainer.view, bargainer.explorer
         whole = int(view.state["groups_whole"][view.seat])
         for plan in plans(view, explorer, whole):
-            if not any(is_given_up(bargainer, step) for step in plan.steps):
+            if not any(goes_round(bargainer, step) for step in plan.steps):
                 yield Course(plan.steps, plan.explorer)
         for bargain in bargains[:BUILT_AFTER]:
             after = explorer.after(bargain.offer)
@@ -354,9 +354,11 @@ def shameless(dealings: Dealings) -> Mask:
     return sum(1 << seat for seat in range(SEATS) if dealings.is_bot(seat))
 
 
-def is_given_up(bargainer: Bargainer, action: Numbers) -> bool:
-    """Whether it is a building that was asked for in this turn, and then not bid for."""
-    return action[0] == ActionKind.BUILD and bargainer.dealings.gave_up_in == bargainer.view.turn_number
+def goes_round(bargainer: Bargainer, action: Numbers) -> bool:
+    """Whether it would begin again what led nowhere in this turn; but debts are paid."""
+    kind, _, lot = action[:3]
+    view = bargainer.view
+    return not view.is_in_debt and bargainer.dealings.ways.go_round(kind, lot, view.turn_number)
 
 
 def is_foolish(explorer: Explorer, answer: Numbers) -> bool:
