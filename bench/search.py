@@ -34,6 +34,7 @@ from freehold.lab.intervals import wilson
 from freehold.rules import Action, ActionKind, Menu, Rulebook, SeatStatus, Tape
 from freehold.rules.deciders import next_to_decide
 from freehold.rules.names import NOBODY, SEATS
+from freehold.rules.offers import offer_to
 from freehold.search.actions import Numbers, numbers_of, records_of_actions
 from freehold.search.calibration import calibrate
 from freehold.search.dealings import Dealings
@@ -62,8 +63,8 @@ def look_on(sitting: Sitting, last_round: int) -> int:
     return seat
 
 
-opens, looks_on, asks, acts = (
-    over_games(function).fast for function in (open_game, look_on, next_to_decide, carry_out)
+opens, looks_on, asks, acts, offers_to = (
+    over_games(function).fast for function in (open_game, look_on, next_to_decide, carry_out, offer_to)
 )
 
 
@@ -152,7 +153,7 @@ class Match:
         while self.is_in() and (seat := int(looks_on(self.sitting, LAST_ROUND)[0])) != NOBODY:
             if seat in self.minds:
                 tried = self.minds[seat].dealings.refused_tries  # after which everything is as it was
-                self.decide(seat, sha256(f"{self.number} {decisions - tried}".encode()).digest(), tally)
+                self.decide(seat, sha256(self.chance(seat, decisions - tried).encode()).digest(), tally)
                 decisions += 1
             is_asked = int(asks(self.state)[0]) == seat
             for mind in self.minds.values():
@@ -160,6 +161,12 @@ class Match:
             acts(self.sitting)
         winners = int(self.state["winners"][0])
         return (winners >> self.hero & 1) / max(1, winners.bit_count())
+
+    def chance(self, seat: int, decisions: int) -> str:
+        """What a decision's chance follows from: offers of a turn are weighed over the same deals."""
+        is_answering = int(offers_to(self.state, seat)[0]) != NOBODY
+        place = f"turn {self.state['turn_number'][0]}" if is_answering else str(decisions)
+        return f"{self.number} {place}"
 
     def is_in(self) -> bool:
         return bool(self.state["status"][0][self.hero] == SeatStatus.PLAYING)

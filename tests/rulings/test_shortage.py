@@ -57,6 +57,13 @@ ASKING = [
         "South is to bid 50; Baltic Avenue has no buildings",
     ),
     (
+        "C-53 the lowest bid is for lots: a house is bid for from its price",
+        "official, houses = 1, lowest_bid = 300",
+        RICH_AND_POOR,
+        "build Boardwalk; claim Baltic Avenue",
+        "South is to bid 50",
+    ),
+    (
         "C-53 the lot named has to be the rival's own",
         "official, houses = 1",
         RICH_AND_POOR,

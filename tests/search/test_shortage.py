@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from freehold import Game
+from freehold.bots.characters import CHARACTERS
+from freehold.bots.company import Company
 from freehold.game import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.search.actions import Numbers
@@ -89,10 +91,41 @@ def test_a_house_that_one_has_not_bid_for_is_not_asked_for_again_in_that_turn(
     assert build in candidates(game, 0, dealings)
 
 
-def test_who_only_passes_in_an_auction_builds_as_before() -> None:
+@pytest.mark.parametrize(
+    "before_the_pass",
+    [
+        [],
+        [act(ActionKind.BUILD, 0, ILLINOIS), act(ActionKind.BID, 0, 0, 150)],  # somebody else bid more
+        [
+            act(ActionKind.BUILD, 0, ILLINOIS),
+            act(ActionKind.ROLL, 0),
+            act(ActionKind.DECLINE, 0),
+        ],  # a lot
+    ],
+)
+def test_who_passes_in_another_auction_builds_as_before(before_the_pass: list[Numbers]) -> None:
     game, dealings = after(), Dealings()
-    dealings.take_in(0, act(ActionKind.PASS, 0), game.turn_number, True, Clueless())
+    for action in [*before_the_pass, act(ActionKind.PASS, 0)]:
+        dealings.take_in(0, action, game.turn_number, True, Clueless())
     assert act(ActionKind.BUILD, 0, ILLINOIS) in candidates(game, 0, dealings)
+
+
+@pytest.mark.rule("C-53")
+@pytest.mark.parametrize("mind", ["steady-1", "shrewd"])
+@pytest.mark.parametrize("lowest_bid", [1, 300])
+def test_bots_that_pay_less_than_prices_come_to_an_end_too(
+    mind: str, lowest_bid: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for a house at its price bids that, however little they pay for lots."""
+    monkeypatch.setitem(CHARACTERS, "frugal", replace(CHARACTERS[mind], price=60))
+    rich = LAST_HOUSE.replace("cash 229", "cash 829").replace("cash 262", "cash 862")
+    game = Game.from_position(rich, seed=1, options={"lowest_bid": lowest_bid})
+    company = Company(game, ["frugal"])
+    decisions = 0
+    while game.turn_number < 8 and decisions < 200:
+        game.play(company.next(game))
+        decisions += 1
+    assert decisions < 200
 
 
 NO_HOUSES = """edition: official; players: Ann, Bob, Cem; turn: Ann; throw: made; round: 54
@@ -124,13 +157,13 @@ def test_who_has_nothing_to_do_ends_the_turn(name: str) -> None:
     assert len(loans) == len(set(loans))
 
 
-def test_a_lot_is_mortgaged_once_in_a_turn_and_lifted_once() -> None:
-    ways = Ways().followed_by(ActionKind.MORTGAGE, LOT, 7)
-    assert ways.go_round(ActionKind.MORTGAGE, LOT, 7)
-    assert not ways.go_round(ActionKind.LIFT, LOT, 7)
-    assert not ways.go_round(ActionKind.MORTGAGE, LOT + 1, 7)
-    assert not ways.go_round(ActionKind.MORTGAGE, LOT, 8)
-    assert not ways.followed_by(ActionKind.LIFT, LOT, 8).go_round(ActionKind.MORTGAGE, LOT, 8)
+def test_a_loan_is_taken_once_in_a_turn_and_not_repaid_in_it() -> None:
+    borrowed = Ways().followed_by(ActionKind.MORTGAGE, LOT, 7)
+    assert borrowed.go_round(ActionKind.MORTGAGE, LOT, 7)
+    assert borrowed.go_round(ActionKind.LIFT, LOT, 7)
+    assert not borrowed.go_round(ActionKind.MORTGAGE, LOT + 1, 7)
+    assert not borrowed.go_round(ActionKind.LIFT, LOT, 8)
+    assert not borrowed.followed_by(ActionKind.LIFT, LOT, 8).go_round(ActionKind.MORTGAGE, LOT, 8)
 
 
 def test_debts_are_paid_with_whatever_there_is() -> None:

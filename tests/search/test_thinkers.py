@@ -12,6 +12,7 @@ from freehold.rules.codes import ActionKind
 from freehold.rules.deciders import next_to_decide
 from freehold.search.seated import NAMES, seat
 from freehold.table import PERSON, Table, bot
+from tests.search.trading import MARKET
 
 EDITIONS = editions.names()
 SEED = bytes(range(32))
@@ -95,6 +96,38 @@ def test_master_names_a_price_and_takes_it() -> None:
     desk.act(0, offer.at(price), 0)
     desk.move_bot(0)
     assert desk.game.player("Ann").owns("Boardwalk")
+
+
+WANTED = [
+    "New York Avenue",
+    "Water Works",
+    "Connecticut Avenue",
+    "Park Place",
+    "Electric Company",
+    "Atlantic Avenue",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_names_a_price_keeps_to_it(name: str) -> None:
+    """Whatever else would be thought of once the offer is made: over many lots some are close calls."""
+    rich = MARKET.replace("Ann: cash 387", "Ann: cash 3000")
+    refused, asked = [], 0
+    for seed in range(4):
+        for lot in WANTED:
+            desk = Table(Game.from_position(rich, seed=seed), [PERSON, *[bot(name)] * 3])
+            owner = next(each.name for each in desk.game.players if each.owns(lot))
+            offer = desk.game.read(f"offer {owner} 1 for {lot}", by=0)
+            price = desk.asking_price(offer)
+            if price is None:
+                continue
+            asked += 1
+            desk.act(0, offer.at(price), 0)
+            desk.move_bot(0)
+            if not desk.game.player("Ann").owns(lot):
+                refused.append((seed, lot, price))
+    assert asked > len(WANTED)
+    assert refused == []
 
 
 def test_master_names_no_price_for_what_nobody_may_trade() -> None:

@@ -44,10 +44,8 @@ def is_auction(kind: FrameKind) -> bool:
 
 def least_bid(state: State, rulebook: Rulebook, seat: Seat) -> Money:
     """A bid tops the last one; a building costs at least the price on its lot's deed (C-21, C-53)."""
-    least = max(rulebook.lowest_bid, state.auction_bid + 1)
-    if top_kind(state) == FrameKind.PIECE:
-        return max(least, state.build_cost[state.wish[seat]])
-    return least
+    least = state.build_cost[state.wish[seat]] if top_kind(state) == FrameKind.PIECE else rulebook.lowest_bid
+    return max(least, state.auction_bid + 1)
 
 
 def check_bid(state: State, rulebook: Rulebook, seat: Seat, amount: Money) -> Refusal:

@@ -74,6 +74,8 @@ class Bargainer:
 
     def chains(self, bargains: Sequence[Bargain], number: int) -> list[Chain]:
         """Two trades in a row that leave this player better off than any single one, the best first."""
+        if not number:
+            return []
         known = [each for each in bargains[:FOLLOWED] if not self.is_stranger(each.offer[2])]
         found = [chain for first in known if (chain := self.followed(first)) is not None]
         better = [chain for chain in found if chain.chance > bargains[0].chance]

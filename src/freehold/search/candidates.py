@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from freehold.compiled import Records
-from freehold.rules.codes import ActionKind, FrameKind, LotKind, SeatStatus
+from freehold.rules.codes import ActionKind, FrameKind, LotKind, SeatStatus, When
 from freehold.rules.names import HOTEL, NOBODY, SEATS, Lot, Mask, Money, Seat
 from freehold.rules.rulebook import Rulebook
 from freehold.rules.sets import members
@@ -46,8 +46,9 @@ class View:
 
     @property
     def is_before_throw(self) -> bool:
-        """Nothing is to be thought about but the throw."""
-        return self.is_turn and int(self.state["throws"]) == 0 and not self.state["in_jail"][self.seat]
+        """Nothing is to be thought about but the throw: there will be time for buildings after it."""
+        is_due = self.is_turn and int(self.state["throws"]) == 0 and not self.state["in_jail"][self.seat]
+        return is_due and self.rulebook.build_when != When.BETWEEN_TURNS
 
     @property
     def is_in_debt(self) -> bool:

@@ -20,6 +20,7 @@ from freehold.search.strengths import FITTED
 from freehold.search.variants import Answered, Case, Fit
 
 LOANS: Final = (ActionKind.MORTGAGE, ActionKind.LIFT)
+ENDS_ASKING: Final = (ActionKind.BID, ActionKind.ROLL, ActionKind.DECLINE)
 ANSWERS: Final = (ActionKind.ACCEPT, ActionKind.REFUSE, ActionKind.COUNTER)
 FAITH: Final = 3.0  # offers that somebody new is credited with
 # Likelihoods are whole numbers of fifths: a logarithm is not the same to its last digit on every machine, and
@@ -146,8 +147,8 @@ class Ways:
 
     turn: int = 0
     loans: frozenset[tuple[int, Lot]] = frozenset()  # lots that were mortgaged, or freed of it
-    has_asked: bool = False  # for a building,
-    has_given_up: bool = False  # and then not bid for it
+    has_asked: bool = False  # for a building, and neither bid for it nor gone on since
+    has_given_up: bool = False  # and then passed
 
     def followed_by(self, kind: int, lot: Lot, turn: int) -> "Ways":
         """The same after one more action, in that turn or a later one."""
@@ -157,12 +158,15 @@ class Ways:
             return replace(self, loans=self.loans | {(kind, lot)})
         if kind == ActionKind.BUILD:
             return replace(self, has_asked=True)
+        if kind in ENDS_ASKING:
+            return replace(self, has_asked=False)
         return replace(self, has_given_up=self.has_asked) if kind == ActionKind.PASS else self
 
     def go_round(self, kind: int, lot: Lot, turn: int) -> bool:
-        """Whether an action would do the same with a loan again, or ask in vain again, all in one turn."""
+        """Whether an action would repay what was lent in this turn, borrow it again, or ask in vain again."""
         is_asking = kind == ActionKind.BUILD and self.has_given_up
-        return turn == self.turn and (is_asking or (kind, lot) in self.loans)
+        is_repaying = kind == ActionKind.LIFT and (ActionKind.MORTGAGE, lot) in self.loans
+        return turn == self.turn and (is_asking or is_repaying or (kind, lot) in self.loans)
 
 
 class Witness(Protocol):
@@ -239,6 +243,8 @@ class Dealings:
         proposal.expected, proposal.prices = expected, prices
         proposal.is_try = self.is_among_bots and is_hopeless and not self.is_stranger(proposal.taker)
         self.proposals.append(proposal)
+        if len(self.proposals) > READ_FROM:
+            self.proposals[-1 - READ_FROM].case = None  # not read any more
 
     def accept(self, taker: Seat) -> None:
         """Somebody has accepted the latest offer."""

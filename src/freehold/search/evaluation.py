@@ -17,7 +17,7 @@ from freehold.search.dealings import Dealings, Listener
 from freehold.search.exploring import ACCEPTED
 from freehold.search.searching import Chances, Explorer
 from freehold.search.strengths import STRENGTHS
-from freehold.search.thinking import Thinker
+from freehold.search.thinking import Thinker, turns_of
 from freehold.search.variants import Case
 
 REFERENCE = "master"  # whose candidates and rollouts are used
@@ -45,7 +45,7 @@ class Evaluator:
         """
         explorer = self._explorer(state, actions[0].seat, seed)
         rows = records_of_actions([numbers_in(action) for action in actions])
-        return explorer.chances(rows, 0, deals, rounds * state.playing, ACCEPTED)
+        return explorer.chances(rows, 0, deals, turns_of(rounds, explorer.state), ACCEPTED)
 
     def evaluate_in_a_row(
         self, state: State, steps: Sequence[Action], deals: int, rounds: int, seed: bytes
@@ -56,7 +56,8 @@ class Evaluator:
         for step in earlier:
             explorer = explorer.after(step)
         rows = records_of_actions([last])
-        return np.asarray(explorer.chances(rows, 0, deals, rounds * state.playing, ACCEPTED)[0])
+        turns = turns_of(rounds, explorer.state)
+        return np.asarray(explorer.chances(rows, 0, deals, turns, ACCEPTED)[0])
 
     def _explorer(self, state: State, seat: Seat, seed: bytes) -> Explorer:
         return self.thinker.explorer(lawful(state), seat, seed, Dealings())

@@ -20,6 +20,7 @@ from freehold.search.bargains import Bargain, Bargainer
 from freehold.search.candidates import (
     BIDS,
     BIDS_AMONG_BOTS,
+    act,
     answers,
     kept_word,
     plain_candidates,
@@ -34,7 +35,8 @@ from freehold.search.strengths import FITTED, Guess, Strength
 from freehold.search.variants import Fit, Tailor
 
 WEIGHED: Final = 160  # deals over which somebody else's offer is weighed
-SURE: Final = 2.0  # standard errors by which it has to look better than none
+SURE: Final = 2.0  # standard errors by which it has to look better than none to name it as a price,
+KEPT: Final = 1.0  # and to keep to that
 FOOLISH: Final = -1.0  # what an absurd trade is worth: as much as the game
 COMPANIES: Final = 256  # whose memory of the board is kept at hand
 USUAL_TABLE: Final = 4  # players; more of them are looked ahead with over fewer rounds, in as much time
@@ -80,6 +82,29 @@ class Thinker:
 
     def think(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
         """Decide for a seat that is asked."""
+        thought = self.first_thought(state, seat, seed, dealings)
+        if thought.choice[0] == ActionKind.REFUSE and self.owes_yes(thought, state, seed, dealings):
+            return Thought(act(ActionKind.ACCEPT, *thought.choice[1:3]))
+        return thought
+
+    def owes_yes(self, thought: Thought, state: Records, seed: bytes, dealings: Dealings) -> bool:
+        """Whether an offer is good enough to have been called so, had anybody asked before it was made.
+
+        Who asks looks at a game without the offer, which may differ a little; so less is needed here.
+        """
+        _, seat, maker = thought.choice[:3]
+        explorer = self.explorer(state, seat, seed, dealings)
+        if maker not in members(int(explorer.choices(seat)["accept"][0])):
+            return False
+        if explorer.is_foolish_to_accept(seat, maker):
+            return False
+        turns = turns_of(self.rounds_ahead(state, seat, dealings), state)
+        rows = records_of_actions([act(kind, seat, maker) for kind in (ActionKind.ACCEPT, ActionKind.REFUSE)])
+        yes, no = explorer.chances(rows, 0, WEIGHED, turns)[:, :, seat]
+        return sure_gain(yes, no, KEPT) >= 0
+
+    def first_thought(self, state: Records, seat: Seat, seed: bytes, dealings: Dealings) -> Thought:
+        """The same, before it is asked whether a price could have been named."""
         self.fit_others(seat, dealings)
         explorer = self.explorer(state, seat, seed, dealings)
         if not self.strength.stages:
@@ -150,7 +175,7 @@ class Thinker:
         among_bots = all(bargainer.is_shameless(rival) for rival in rivals)
         found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
         if view.is_before_throw:
-            return [each for each in (suggestion, *found) if not goes_round(bargainer, each)][:1]
+            return [suggestion]
         if suggestion[0] != ActionKind.OFFER:
             found = [*kept_word(view), suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
@@ -262,7 +287,7 @@ class Thinker:
             explorer.chances(actions, 0, WEIGHED, turns, answer)[0, :, taker]
             for answer in (ACCEPTED, REFUSED)
         )
-        return float((yes - no).mean() - SURE * (yes - no).std() / np.sqrt(WEIGHED))
+        return sure_gain(yes, no, SURE)
 
     def rounds_ahead(self, state: Records, seat: Seat, dealings: Dealings) -> int:
         """How far it makes sense to look: the better the others are known, the farther."""
@@ -334,6 +359,12 @@ class Thinker:
             *(choice.action, choice.steps[1:], tuple(course.action for course in courses)),
             tuple(rows.mean(1).tolist()),
         )
+
+
+def sure_gain(yes: Floats, no: Floats, doubt: float) -> float:
+    """What a yes gains deal by deal on average, less some standard errors."""
+    found = yes - no
+    return float(found.mean() - doubt * found.std() / np.sqrt(len(found)))
 
 
 def hope(explorer: Explorer, offer: Numbers, haggled: Mapping[Seat, Haggle]) -> float:

@@ -98,10 +98,10 @@ def bid_for_lot(scene: Scene, seat: Seat, lot: Lot, action: Action) -> None:
 
 
 def bid_for_piece(scene: Scene, seat: Seat, action: Action) -> None:
-    """Bid for a building up to a little over its price."""
+    """Bid for a building up to a little over its price, which is the least that one has asked for it at."""
     cost = scene.state.build_cost[scene.state.wish[seat]]
     spare = scene.state.cash[seat] - reserve(scene, seat)
-    limit = min(spare, cost * scene.players.price[seat] // PERCENT)
+    limit = min(spare, cost * max(PERCENT, scene.players.price[seat]) // PERCENT)
     bid_up_to(scene, seat, limit, cost // RAISE_SHARE, action)
 
 

@@ -104,12 +104,11 @@ def bid_for_lot(scene: Scene, seat: Seat, lot: Lot, action: Action) -> None:
 
 
 def bid_for_piece(scene: Scene, seat: Seat, action: Action) -> None:
-    """Bid for a building up to a little over its price."""
+    """Bid for a building up to a little over its price, which is the least that one has asked for it at."""
     cost = scene.state.build_cost[scene.state.wish[seat]]
     spare = scene.state.cash[seat] - keep_back(scene, seat)
-    bid_up_to(
-        scene, seat, min(spare, cost * scene.players.price[seat] // PERCENT), cost // RAISE_SHARE, action
-    )
+    limit = min(spare, cost * max(PERCENT, scene.players.price[seat]) // PERCENT)
+    bid_up_to(scene, seat, limit, cost // RAISE_SHARE, action)
 
 
 def remember(scene: Scene, action: Action) -> None:

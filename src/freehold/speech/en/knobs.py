@@ -29,7 +29,7 @@ HEADINGS: dict[str, dict[str, str]] = {
     },
     "Lots and rent": {
         "auctions": "Whether the bank auctions lots that a player declines or a bankrupt leaves.",
-        "lowest_bid": "The lowest bid in an auction.",
+        "lowest_bid": "The lowest bid in an auction of a lot.",
         "rent_on_demand": "Whether owners have to ask for their rents.",
     },
     "Buildings": {
