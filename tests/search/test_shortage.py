@@ -139,7 +139,6 @@ Cem: cash 4856; on Illinois Avenue; owns Baltic Avenue + Reading Railroad + St. 
 Cem: owns Electric Company + Virginia Avenue + Pennsylvania Railroad + St. James Place + Indiana Avenue
 Cem: owns B. & O. Railroad + Atlantic Avenue + Marvin Gardens + North Carolina Avenue
 Cem: owns Pennsylvania Avenue + Short Line + Park Place"""
-LOT = 3
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -158,12 +157,16 @@ def test_who_has_nothing_to_do_ends_the_turn(name: str) -> None:
 
 
 def test_a_loan_is_taken_once_in_a_turn_and_not_repaid_in_it() -> None:
-    borrowed = Ways().followed_by(ActionKind.MORTGAGE, LOT, 7)
-    assert borrowed.go_round(ActionKind.MORTGAGE, LOT, 7)
-    assert borrowed.go_round(ActionKind.LIFT, LOT, 7)
-    assert not borrowed.go_round(ActionKind.MORTGAGE, LOT + 1, 7)
-    assert not borrowed.go_round(ActionKind.LIFT, LOT, 8)
-    assert not borrowed.followed_by(ActionKind.LIFT, LOT, 8).go_round(ActionKind.MORTGAGE, LOT, 8)
+    borrow, repay, other = (
+        act(*each)
+        for each in ((ActionKind.MORTGAGE, 0, 3), (ActionKind.LIFT, 0, 3), (ActionKind.MORTGAGE, 0, 4))
+    )
+    borrowed = Ways().followed_by(borrow, 7)
+    assert borrowed.go_round(borrow, 7)
+    assert borrowed.go_round(repay, 7)
+    assert not borrowed.go_round(other, 7)
+    assert not borrowed.go_round(repay, 8)
+    assert not borrowed.followed_by(repay, 8).go_round(borrow, 8)
 
 
 def test_debts_are_paid_with_whatever_there_is() -> None:

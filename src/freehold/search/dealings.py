@@ -150,10 +150,11 @@ class Ways:
     has_asked: bool = False  # for a building, and neither bid for it nor gone on since
     has_given_up: bool = False  # and then passed
 
-    def followed_by(self, kind: int, lot: Lot, turn: int) -> "Ways":
+    def followed_by(self, action: Numbers, turn: int) -> "Ways":
         """The same after one more action, in that turn or a later one."""
         if turn != self.turn:
-            return Ways(turn).followed_by(kind, lot, turn)
+            return Ways(turn).followed_by(action, turn)
+        kind, _, lot = action[:3]
         if kind in LOANS:
             return replace(self, loans=self.loans | {(kind, lot)})
         if kind == ActionKind.BUILD:
@@ -162,8 +163,9 @@ class Ways:
             return replace(self, has_asked=False)
         return replace(self, has_given_up=self.has_asked) if kind == ActionKind.PASS else self
 
-    def go_round(self, kind: int, lot: Lot, turn: int) -> bool:
+    def go_round(self, action: Numbers, turn: int) -> bool:
         """Whether an action would repay what was lent in this turn, borrow it again, or ask in vain again."""
+        kind, _, lot = action[:3]
         is_asking = kind == ActionKind.BUILD and self.has_given_up
         is_repaying = kind == ActionKind.LIFT and (ActionKind.MORTGAGE, lot) in self.loans
         return turn == self.turn and (is_asking or is_repaying or (kind, lot) in self.loans)
@@ -203,7 +205,7 @@ class Dealings:
         """Somebody is about to do something, asked or not; `own` is the seat whose dealings these are."""
         kind, seat, target = action[:3]
         if seat == own:
-            self.ways = self.ways.followed_by(kind, target, turn)
+            self.ways = self.ways.followed_by(action, turn)
             if kind in OFFERS:
                 case = witness.asked(action) if self.is_among_bots else None
                 proposal = replace(proposal_of(action, turn), case=case)

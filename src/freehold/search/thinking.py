@@ -387,9 +387,8 @@ def shameless(dealings: Dealings) -> Mask:
 
 def goes_round(bargainer: Bargainer, action: Numbers) -> bool:
     """Whether it would begin again what led nowhere in this turn; but debts are paid."""
-    kind, _, lot = action[:3]
     view = bargainer.view
-    return not view.is_in_debt and bargainer.dealings.ways.go_round(kind, lot, view.turn_number)
+    return not view.is_in_debt and bargainer.dealings.ways.go_round(action, view.turn_number)
 
 
 def is_foolish(explorer: Explorer, answer: Numbers) -> bool:
