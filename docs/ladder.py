@@ -73,7 +73,8 @@ def results(ladders: list[Ladder], typed: list[list[str]], standings: Standings)
     return (
         f"<!-- results -->\n{about(standings)} Edition `{terms.edition}`, revision {terms.revision}, "
         f"tables of {terms.seats}, Freehold {terms.version}. The ratings predict which of two "
-        f"players wins within {number(100 * standings.misfit, 1)} points on average.{left_out}\n\n"
+        f"players wins within {number(100 * standings.misfit, 1)} percentage points on average."
+        f"{left_out}\n\n"
         f"{rows(standings)}\n{shown}\n"
         f"    freehold ladder show {files}\n<!-- end of results -->"
     )

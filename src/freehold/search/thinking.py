@@ -64,16 +64,18 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The choice, and what every candidate that was still in the running at the end seemed worth."""
+    """The choice, and the candidates that were still in the running at the end."""
 
     choice: Numbers
     then: tuple[Numbers, ...] = ()  # what it is to be followed by at once
     candidates: tuple[Numbers, ...] = ()
-    chances: tuple[float, ...] = ()  # of whoever decides, for each candidate
 
 
 class Thinker:
-    """A searching player at the games of one rulebook; what it decides depends on its arguments alone."""
+    """A searching player at the games of one rulebook; what it decides depends on its arguments alone.
+
+    What it finds out about the others on the way it writes into their dealings, which tell it anyhow.
+    """
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
         self.rulebook, self.strength, self.board = rulebook, strength.fitted(rulebook), Board(rulebook)
@@ -355,10 +357,7 @@ class Thinker:
             more = played_out(courses, rows.shape[1], deals, turns)[:, :, seat]
             rows = np.concatenate([rows[best], more], 1)
         choice = courses[int(np.argmax(assured_gains(rows, trusts_of(courses), self.strength.doubt)))]
-        return Thought(
-            *(choice.action, choice.steps[1:], tuple(course.action for course in courses)),
-            tuple(rows.mean(1).tolist()),
-        )
+        return Thought(choice.action, choice.steps[1:], tuple(course.action for course in courses))
 
 
 def sure_gain(yes: Floats, no: Floats, doubt: float) -> float:

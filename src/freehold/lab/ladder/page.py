@@ -160,7 +160,8 @@ def _pairs(standings: Standings) -> Markup:
     names = ("player", *(each.label for each in standings.players))
     caption = "Of the games that one of two won, how many the player who names the row did against the other"
     made = table(head, rows, caption, names)
-    told = f"The ratings predict these shares within {number(100 * standings.misfit, 1)} points on average."
+    missed = number(100 * standings.misfit, 1)
+    told = f"The ratings predict these shares within {missed} percentage points on average."
     return joined([made, paragraph(told, "note")])
 
 
