@@ -74,7 +74,7 @@ class Thought:
 class Thinker:
     """A searching player at the games of one rulebook; what it decides depends on its arguments alone.
 
-    What it finds out about the others on the way it writes into their dealings, which tell it anyhow.
+    What it finds out about the others on the way it keeps in their dealings.
     """
 
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
