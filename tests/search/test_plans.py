@@ -78,3 +78,15 @@ def test_a_hint_tells_the_plan() -> None:
     assert found.then
     assert "buildings in Orange." in found.text
     assert "accepted" not in found.text.split("Otherwise")[0].split("About as good")[0]
+
+
+def test_where_buildings_go_up_between_turns_only_they_are_thought_of_before_the_throw() -> None:
+    rich = TOWN.replace("throw: made", "throw: due").format(cash=1500)
+    game = Game.from_position(rich, seed=3, options={"build_when": "between-turns"})
+    done = []
+    for _ in range(10):
+        if game.state.throws:
+            break
+        done.append(seat("master", game, 0, SEED).decide(game, 0))
+        game.play(done[-1])
+    assert ActionKind.BUILD in {action.kind for action in done}
