@@ -15,7 +15,7 @@ import json
 import statistics
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from pathlib import Path
@@ -180,10 +180,20 @@ class Match:
         self.action[:] = records_of_actions([thought.choice])
 
 
-def kept_results(keep: str | None, games: int, play: Callable[[int], float]) -> Iterator[float]:
-    """The result of every game, in their order; those that were kept are not played again."""
+def kept_results(
+    keep: str | None, pairing: Sequence[str], games: int, play: Callable[[int], float]
+) -> Iterator[float]:
+    """The result of every game, in their order; those that were kept are not played again.
+
+    The first line of a file says who is paired, so that results of two pairings are never mixed.
+    """
     kept = Path(keep) if keep else None
-    known = dict(map(json.loads, kept.read_text().splitlines())) if kept and kept.exists() else {}
+    if kept and not kept.exists():
+        kept.write_text(json.dumps(pairing) + "\n")
+    first, *rest = map(json.loads, kept.read_text().splitlines()) if kept else [list(pairing)]
+    if first != list(pairing):
+        raise SystemExit(f"{kept} has the results of {first}, not of {list(pairing)}; take another file")
+    known = dict(rest)
     for number in range(games):
         if number in known:
             yield known[number]
@@ -200,6 +210,7 @@ def results(given: argparse.Namespace, rulebook: Rulebook, tally: Tally) -> Iter
     thinker = Thinker(rulebook, STRENGTHS[given.player])
     return kept_results(
         given.keep,
+        [given.player, given.against, given.edition, str(given.seats)],
         given.games,
         lambda number: Match(thinker, given.against, given.seats, number).play(tally),
     )
