@@ -180,6 +180,16 @@ class Match:
         self.action[:] = records_of_actions([thought.choice])
 
 
+def results_in(kept: Path, pairing: list[str]) -> dict[int, float]:
+    """What a file has of a pairing so far; a new one is begun."""
+    if not kept.exists():
+        kept.write_text(json.dumps(pairing) + "\n")
+    first, *rest = map(json.loads, kept.read_text().splitlines())
+    if first != pairing:
+        raise SystemExit(f"{kept} has the results of {first}, not of {pairing}; name another file")
+    return dict(rest)
+
+
 def kept_results(
     keep: str | None, pairing: Sequence[str], games: int, play: Callable[[int], float]
 ) -> Iterator[float]:
@@ -188,12 +198,7 @@ def kept_results(
     The first line of a file says who is paired, so that results of two pairings are never mixed.
     """
     kept = Path(keep) if keep else None
-    if kept and not kept.exists():
-        kept.write_text(json.dumps(pairing) + "\n")
-    first, *rest = map(json.loads, kept.read_text().splitlines()) if kept else [list(pairing)]
-    if first != list(pairing):
-        raise SystemExit(f"{kept} has the results of {first}, not of {list(pairing)}; take another file")
-    known = dict(rest)
+    known = results_in(kept, list(pairing)) if kept else {}
     for number in range(games):
         if number in known:
             yield known[number]
