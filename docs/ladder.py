@@ -100,7 +100,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=5000)
     parser.add_argument(
-        "--search-tables", type=int, default=200, help="tables with players that search; 0: none"
+        "--search-tables", type=int, default=104, help="tables with players that search; 0: none"
     )
     parser.add_argument("--folder", type=Path, default=Path("build/ladder"))
     wanted = parser.parse_args()
