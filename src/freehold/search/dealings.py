@@ -403,8 +403,8 @@ class Dealings:
 
     def strangeness(self, seat: Seat) -> float:
         """How likely somebody is to be like none of the characters thought of, by what they did."""
-        record = self.likeness(seat)
-        return strangeness_after(record.signs, record.least)
+        likeness = self.likeness(seat)
+        return strangeness_after(likeness.signs, likeness.least)
 
     def is_stranger(self, seat: Seat) -> bool:
         """Whether somebody has turned out to be like none of the characters thought of."""
@@ -441,7 +441,7 @@ def strangeness_after(signs: int, surprises: int) -> float:
 
 
 def in_fifths(likelihood: int, times: int, of: int) -> int:
-    """How likely something is so many times; for the rest of the times it is certain."""
+    """A likelihood to the power of `times`; certainty is five to the power of `of`."""
     return int(likelihood**times * FIFTHS ** (of - times))
 
 

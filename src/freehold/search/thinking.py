@@ -173,11 +173,11 @@ class Thinker:
         if view.is_answering:
             return [each for each in answers(view) if not is_foolish(bargainer.explorer, each)]
         suggestion = numbers_of(bargainer.explorer.suggestion(view.seat))
+        if view.is_before_throw:
+            return [suggestion]
         rivals = members(rivals_of(bargainer.explorer.state, view.seat))
         among_bots = all(bargainer.is_shameless(rival) for rival in rivals)
         found = list(plain_candidates(view, BIDS_AMONG_BOTS if among_bots else BIDS))
-        if view.is_before_throw:
-            return [suggestion]
         if suggestion[0] != ActionKind.OFFER:
             found = [*kept_word(view), suggestion, *found]
         found += [bargain.offer for bargain in bargains[: self.strength.offers]]
