@@ -190,9 +190,9 @@ class Table:
     def asking_price(self, offer: Action) -> Money | None:
         """What a bot says that it would take for what an offer names; below zero, what it would pay.
 
-        It keeps to its word (players that search, nearly always), but does not tell the least that it would take, unless the maker could not pay
-        more; and it pays nobody to take something. None if whoever is asked is a person, decides by chance,
-        or wants more than the maker has.
+        It keeps to its word (players that search, nearly always), but does not tell the least that it
+        would take, unless the maker could not pay more; and it pays nobody to take something. None if
+        whoever is asked is a person, decides by chance, or wants more than the maker has.
         """
         if not self.chair(offer.target).is_bots:
             return None
